@@ -9,7 +9,7 @@ import { usage } from './exit.ts';
  * @param cwd folder that relative paths refer to
  * @throws Exit 2 without a file, DeskError `badInput` when the file has no certificate that is valid now
  */
-export const takeCaWords = async (
+export const readCaOption = async (
   args: readonly string[],
   cwd: string,
   now: number,

@@ -25,7 +25,7 @@ import { createCupsSystem } from '../core/papers/cups/cupsSystem.ts';
 import { createBackupKeeper } from '../core/ledger/files/backupKeeper.ts';
 import { startInParts, type RegisterStop } from '../core/ledger/database/diskWords.ts';
 import { openStoreFile, type Opened } from '../core/ledger/files/open.ts';
-import { takeChosen } from '../core/ledger/files/restoredLedger.ts';
+import { replaceWithChosen } from '../core/ledger/files/restoredLedger.ts';
 import { STILL_AT_WORK_MS } from '../domain/purchase/purchase.ts';
 import { ownPractice } from '../domain/desk/ownPractice.ts';
 import type { DeskCopy } from '../domain/desk/restore.ts';
@@ -85,7 +85,7 @@ const openParts = async (
   const unlock = lockDataFolder(dataDir);
   if (!unlock) throw usage(t('cli.anotherDeskSetData'));
   begun(unlock);
-  takeChosen(dataDir);
+  replaceWithChosen(dataDir);
   const stored = settingsOf(dataDir, clock.now());
   const settings = settingsFrom(env, stored, overrides, host.keys !== null);
   const trusted = withCertificates(stored.certificates, settings.certificates).map(

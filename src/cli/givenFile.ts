@@ -12,19 +12,19 @@ import type { Output } from './output.ts';
 import { terminalLine } from './text.ts';
 
 /** A file that was opened for import. */
-export interface GivenFile {
+export interface InputFile {
   readonly review: ImportReview;
   /** Prints how many dates were moved to the next working day, once the file is imported. */
   readonly printMovedDates: () => void;
 }
 
 /** Opens a file; its drafts get the prices, dates and other values of the command line. @throws DeskError when it is not a batch file */
-export const openGivenFile = async (
+export const openInputFile = async (
   desk: Desk,
   args: BatchArgs,
   { path, sheet }: { readonly path: string; readonly sheet: string | null },
   output: Output,
-): Promise<GivenFile> => {
+): Promise<InputFile> => {
   const { clock, timeZone } = desk.context;
   const now = today(desk.context);
   const serviceDay = dayForService(clock.now(), timeZone);

@@ -7,7 +7,7 @@ import { isBatchFileName } from '../domain/batchFile/fileKinds.ts';
 import { t } from '../texts/index.ts';
 import type { BatchArgs } from './args.ts';
 import { Exit, usage } from './exit.ts';
-import { openGivenFile, type GivenFile } from './givenFile.ts';
+import { openInputFile, type InputFile } from './givenFile.ts';
 import type { Output } from './output.ts';
 
 /** A file, or one sheet of it, from the command line. */
@@ -38,24 +38,24 @@ const namedFiles = ({ files, sheets }: BatchArgs): readonly FileArgument[] =>
   });
 
 /** The files of a command, in order. */
-export type GivenFiles = readonly (GivenFile & FileArgument)[];
+export type InputFiles = readonly (InputFile & FileArgument)[];
 
 /**
  * Opens all files and sheets of a command before the import.
  * @param say prints notes about a file
  * @throws Exit 2 for a folder without batch files, 1 when a signal requested the end; DeskError when a file is not a batch
  */
-export const openGivenFiles = async (
+export const openInputFiles = async (
   desk: Desk,
   args: BatchArgs & { readonly wasStopped: () => boolean },
   output: Output,
-  say: (file: GivenFile) => void = () => undefined,
-): Promise<GivenFiles> => {
+  say: (file: InputFile) => void = () => undefined,
+): Promise<InputFiles> => {
   const named = namedFiles(args);
-  const given: (GivenFile & FileArgument)[] = [];
+  const given: (InputFile & FileArgument)[] = [];
   for (const file of named) {
     if (named.length > 1) output.note(t('cli.ofFile', { name: file.name }));
-    const opened = await openGivenFile(desk, args, file, output);
+    const opened = await openInputFile(desk, args, file, output);
     // No run has begun that the signal could have stopped.
     if (args.wasStopped()) throw new Exit(1, t('cli.stoppedReading'));
     say(opened);
@@ -68,9 +68,9 @@ export const openGivenFiles = async (
  * Imports the shipments of all files, as one batch per file or as one batch for all. A shipment that is in several files is imported once.
  * @throws Exit 1 when a signal requested the end
  */
-export const importGivenFiles = async (
+export const importInputFiles = async (
   desk: Desk,
-  given: GivenFiles,
+  given: InputFiles,
   {
     again,
     oneBatch,
@@ -104,5 +104,5 @@ export const importGivenFiles = async (
 };
 
 /** Number of lines of all files, without headers. */
-export const rowCount = (given: GivenFiles): number =>
+export const rowCount = (given: InputFiles): number =>
   given.reduce((sum, { review }) => sum + review.rows, 0);

@@ -10,7 +10,7 @@ const languageOfEnvironment = (env: Caller['env']): Language =>
  * Extracts `--lang en|fr` from a command line; the default is the environment's language.
  * @throws Exit 2 for an unsupported language
  */
-export const takeLangWords = (
+export const readLanguageOption = (
   words: readonly string[],
   env: Caller['env'],
 ): { readonly language: Language; readonly rest: readonly string[] } => {

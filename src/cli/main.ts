@@ -5,10 +5,10 @@ import { processCaller, type Caller } from './caller.ts';
 import { openCli } from './compose.ts';
 import { Exit } from './exit.ts';
 import { sourceHost, type CliHost } from './host.ts';
-import { takeLangWords } from './langWords.ts';
-import { takeCaWords } from './caWords.ts';
-import { signInOperator, takeOperatorWords } from './operatorWords.ts';
-import { useService, takeServiceWords } from './serviceWords.ts';
+import { readLanguageOption } from './langWords.ts';
+import { readCaOption } from './caWords.ts';
+import { signInOperator, readOperatorOption } from './operatorWords.ts';
+import { useService, readServiceOptions } from './serviceWords.ts';
 import { createOutput, type Output } from './output.ts';
 import { DeskError, OtherService, SignInFirst, TooEarly } from '../core/base/deskError.ts';
 import { BookingLocked } from '../core/ledger/bookingLock/bookingLock.ts';
@@ -115,7 +115,7 @@ const runWords = async (
   const whole = words.map(wholeText);
   let given: readonly string[] = whole;
   try {
-    const spoken = takeLangWords(whole, caller.env);
+    const spoken = readLanguageOption(whole, caller.env);
     await speak(spoken.language);
     const [command = 'help', ...others] = spoken.rest;
     given = others;
@@ -123,9 +123,9 @@ const runWords = async (
       output.print(helpText());
       return 0;
     }
-    const { certificates, rest: withoutCa } = await takeCaWords(given, caller.folder, clock.now());
-    const { words: service, rest: withoutService } = takeServiceWords(withoutCa);
-    const { operator, rest: args } = takeOperatorWords(withoutService);
+    const { certificates, rest: withoutCa } = await readCaOption(given, caller.folder, clock.now());
+    const { words: service, rest: withoutService } = readServiceOptions(withoutCa);
+    const { operator, rest: args } = readOperatorOption(withoutService);
     if (command === 'restore')
       return await runRestore(args, { caller, host, clock, certificates }, output);
     const { concurrency, run } = prepareCommand(command, args, caller, output);

@@ -10,7 +10,7 @@ type Env = Caller['env'];
 export type AllowingPin = () => GivenPin | null;
 
 /** Extracts `--operator INITIALS` from the words of any command. @throws Exit 2 without initials */
-export const takeOperatorWords = (
+export const readOperatorOption = (
   args: readonly string[],
 ): { readonly operator: string | null; readonly rest: readonly string[] } => {
   let operator: string | null = null;

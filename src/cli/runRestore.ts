@@ -1,7 +1,7 @@
 import { t } from '../texts/index.ts';
 import type { Clock } from '../core/base/ports.ts';
 import { readWords } from './args.ts';
-import type { takeCaWords } from './caWords.ts';
+import type { readCaOption } from './caWords.ts';
 import type { Caller } from './caller.ts';
 import { passphraseFrom } from './commands/backup.ts';
 import { lookCommand, restoreCommand } from './commands/restore.ts';
@@ -14,7 +14,7 @@ import { JSON_OPTION } from './prepareCommand.ts';
 import { atMost } from './values.ts';
 
 /** What the command needs to open the desk after the restore. */
-export interface RestoreRun extends Pick<Awaited<ReturnType<typeof takeCaWords>>, 'certificates'> {
+export interface RestoreRun extends Pick<Awaited<ReturnType<typeof readCaOption>>, 'certificates'> {
   readonly caller: Caller;
   readonly host: CliHost;
   readonly clock: Clock;

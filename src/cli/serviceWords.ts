@@ -17,7 +17,7 @@ export interface ServiceOptions {
 }
 
 /** Extracts the service options from the words of a command. @throws Exit 2 when they contradict each other */
-export const takeServiceWords = (
+export const readServiceOptions = (
   args: readonly string[],
 ): { readonly words: ServiceOptions; readonly rest: readonly string[] } => {
   let service: string | null = null;

@@ -52,7 +52,7 @@ import { createPendingChanges } from './purchase/rating/pendingChanges.ts';
 import { createCodes } from './shipments/codes/codes.ts';
 import { createDeferredRates } from './purchase/rating/deferredRates.ts';
 import { createLookups } from './service/lookups.ts';
-import { createMemory } from './shipments/memory/memory.ts';
+import { createSavedEntries } from './shipments/memory/memory.ts';
 import { createDrafts } from './shipments/drafts.ts';
 import { createLedger } from './shipments/ledger.ts';
 import { createLedgerExport } from './shipments/exports/ledgerExport.ts';
@@ -68,7 +68,7 @@ import { createAskTracking } from './purchase/tracking/askTracking.ts';
 import { createTrackingRefresh } from './purchase/tracking/refresh.ts';
 import { createTracking } from './purchase/tracking/tracking.ts';
 import { createTrackingRuns } from './purchase/tracking/trackingRuns.ts';
-import { createWayNews } from './purchase/tracking/wayNews.ts';
+import { createTrackingAlerts } from './purchase/tracking/wayNews.ts';
 import { createDashboard } from './counter/dashboard/dashboard.ts';
 import { createPricing } from './counter/pricing/pricing.ts';
 import { createWallet } from './counter/wallet/wallet.ts';
@@ -113,7 +113,7 @@ export interface Desk
 export const createDesk = (context: CoreContext, on: EventBus['on']): Desk => {
   context.store.epoch.claim();
   ensureMark(context);
-  const memory = createMemory(context);
+  const memory = createSavedEntries(context);
   const listing = createListing(context);
   on(({ type }) => {
     if (type !== 'shipments') return;
@@ -229,7 +229,7 @@ export const createDesk = (context: CoreContext, on: EventBus['on']): Desk => {
     tracking: createTracking({ context, ledger, ask }),
     trackingRuns,
     trackingRefresh,
-    wayNews: createWayNews(context, ledger),
+    trackingAlerts: createTrackingAlerts(context, ledger),
     lookups: createLookups(context),
     waybills: createWaybills(context, ledger),
     fetching: createFetching(context, ledger, collector),

@@ -4,7 +4,7 @@ import { DeskError } from '../core/base/deskError.ts';
 import { lockDataFolder } from '../core/ledger/database/lock.ts';
 import { connectionIsLost } from '../core/ledger/database/lostConnection.ts';
 import { createBackupKeeper } from '../core/ledger/files/backupKeeper.ts';
-import { takeChosen } from '../core/ledger/files/restoredLedger.ts';
+import { replaceWithChosen } from '../core/ledger/files/restoredLedger.ts';
 import { CHECK_HEAP_MB, createLedgerCheck } from '../core/ledger/files/ledgerCheck.ts';
 import { processRunner } from '../core/base/workers/runner.ts';
 import type { Notice } from '../domain/shipment/snapshot.ts';
@@ -36,7 +36,7 @@ const composeParts = async (begun: RegisterStop, env: DeskEnv): Promise<Composed
   const unlock = lockDataFolder(env.dataDir);
   if (!unlock) throw new DeskError('notAllowed', t('cli.anotherDesk'));
   begun(unlock);
-  const replaced = takeChosen(env.dataDir);
+  const replaced = replaceWithChosen(env.dataDir);
   const { store: settings, aside } = env.openSettings(DESK_SETTINGS);
   const asRead = settings.get();
   // Before any notice is created: a notice keeps the language it was created in.

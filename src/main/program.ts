@@ -19,7 +19,7 @@ import { readBuild } from './build.ts';
 import { composeDesk } from './compose.ts';
 import type { ComposedDesk, DeskEnv } from './env.ts';
 import { createEmit } from './ipc/register.ts';
-import { createRouter, packingRouter, type PackingRouter } from './ipc/router.ts';
+import { createRouter, createEncodingRouter, type EncodingRouter } from './ipc/router.ts';
 import type { Outside } from './outside.ts';
 import type { DeskLog } from './platform/log.ts';
 import { blobFile, safeStorageCipher } from './platform/secrets.ts';
@@ -58,7 +58,7 @@ export interface ShellOfProgram extends Pick<
 /** The program behind the window. */
 export interface OpenedProgram {
   readonly composed: ComposedDesk;
-  readonly router: PackingRouter;
+  readonly router: EncodingRouter;
   /** Notifies the window that something was opened with the program. */
   readonly outsideArrived: () => void;
 }
@@ -150,7 +150,7 @@ export const openProgram = async (started: ShellOfProgram): Promise<OpenedProgra
   prefetchFirstScreen(started.screen, router);
   return {
     composed,
-    router: packingRouter(routes, router),
+    router: createEncodingRouter(routes, router),
     outsideArrived: () => toWindows('outside.came', {}),
   };
 };

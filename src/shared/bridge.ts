@@ -101,7 +101,7 @@ export const decodeMessage = (value: unknown): unknown => {
 };
 
 /** The same for what the window sent: returns undefined, which fits no route, for text that is not JSON. */
-export const unpackInput = (input: unknown): unknown => {
+export const decodeInput = (input: unknown): unknown => {
   try {
     return decodeMessage(input);
   } catch {

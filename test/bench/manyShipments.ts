@@ -9,9 +9,9 @@ import {
   type Draft,
 } from '../../src/domain/shipment/draft.ts';
 import type { Shipment } from '../../src/domain/shipment/shipment.ts';
-import { packAnswer } from '../../src/core/ledger/tables/answers.ts';
+import { compressAnswer } from '../../src/core/ledger/tables/answers.ts';
 import type { ShipmentRecord } from '../../src/core/ledger/tables/records.ts';
-import { packSoldRecord } from '../../src/core/ledger/tables/soldRecords.ts';
+import { compressSoldRecord } from '../../src/core/ledger/tables/soldRecords.ts';
 import { createStore, type Store } from '../../src/core/ledger/tables/store.ts';
 import type { Database } from '../../src/core/ledger/database/database.ts';
 import { message } from '../../src/texts/text.ts';
@@ -184,7 +184,7 @@ const writeBooked = (
   );
   store.soldRecords.add(
     id,
-    packSoldRecord({
+    compressSoldRecord({
       terms: termsOfAttempt({
         shipment,
         option,
@@ -202,7 +202,7 @@ const writeBooked = (
   );
   store.answers.add(
     { shipmentId: id, operation: 'purchase', at, attempt },
-    packAnswer({
+    compressAnswer({
       status: 200,
       message: 'Shipment booked successfully.',
       reasons: [],

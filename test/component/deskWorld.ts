@@ -1,7 +1,7 @@
 import { HttpFailure, type HttpRequest } from '../../src/core/base/ports.ts';
 import type { Mode } from '../../src/domain/shipment/mode.ts';
 import type { Draft } from '../../src/domain/shipment/draft.ts';
-import { isSealed } from '../../src/domain/purchase/purchase.ts';
+import { isSentState } from '../../src/domain/purchase/purchase.ts';
 import type { BatchSummary, ShipmentSnapshot } from '../../src/domain/shipment/snapshot.ts';
 import { bad, good, sentJson, type Scripted } from '../fakes/http.ts';
 import { optionData, receiptData } from '../fakes/service.ts';
@@ -160,7 +160,7 @@ const createWorld = (desk: RealDesk): World => {
         .finished;
       await core.collector.idle();
       const booked = get(id);
-      if (!isSealed(booked.state) && booked.state !== outcome)
+      if (!isSentState(booked.state) && booked.state !== outcome)
         throw new Error(`not sent: ${JSON.stringify(booked.issues)}`);
       return booked;
     },

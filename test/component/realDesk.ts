@@ -21,7 +21,7 @@ import type { DeskEnv } from '../../src/main/env.ts';
 import { PRACTICE_PRIVATE_KEY, PRACTICE_PUBLIC_KEY } from '../../src/practice/keys.ts';
 import type { CustomerView } from '../../src/shared/customerScreen.ts';
 import type { Emit } from '../../src/main/ipc/events.ts';
-import { unpackInput, type DeskBridge, type IpcAnswer } from '../../src/shared/bridge.ts';
+import { decodeInput, type DeskBridge, type IpcAnswer } from '../../src/shared/bridge.ts';
 import { routes, type OutputOf, type RouteName } from '../../src/main/ipc/routes.ts';
 import { heldClock, type HeldClock } from '../fakes/clock.ts';
 import { fakeDialogs, type FakeDialogs } from '../fakes/dialogs.ts';
@@ -343,7 +343,7 @@ export const realDesk = ({
     },
     emit,
     request: async (route, input) => {
-      const received = unpackInput(structuredClone(input));
+      const received = decodeInput(structuredClone(input));
       asked.push({ route, input: received });
       return structuredClone(await router(route, received));
     },

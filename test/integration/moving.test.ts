@@ -21,7 +21,7 @@ import {
   restoreNow,
   type Restoring,
 } from '../../src/core/ledger/backup/restoring.ts';
-import { seal } from '../../src/core/ledger/backup/sealedFile.ts';
+import { encryptBackup } from '../../src/core/ledger/backup/sealedFile.ts';
 import { openDatabase, type Database } from '../../src/core/ledger/database/database.ts';
 import { startPractice, type Practice } from '../../src/practice/server.ts';
 import { t } from '../../src/texts/index.ts';
@@ -183,7 +183,7 @@ it('a wrong passphrase, a file that is damaged, cut off, something else or of a 
   }
   const sealed = async (text: string): Promise<Buffer> => {
     rmSync(at('sealed'), { force: true });
-    await seal(
+    await encryptBackup(
       (async function* () {
         yield Buffer.from(text);
       })(),

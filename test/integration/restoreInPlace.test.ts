@@ -17,7 +17,7 @@ import { createRestoring, type Restoring } from '../../src/core/ledger/backup/re
 import { copyDesk } from '../../src/core/ledger/backup/backupCopy.ts';
 import { openDatabase } from '../../src/core/ledger/database/database.ts';
 import { backups, openStoreFile } from '../../src/core/ledger/files/open.ts';
-import { replacedLedgers, takeChosen } from '../../src/core/ledger/files/restoredLedger.ts';
+import { replacedLedgers, replaceWithChosen } from '../../src/core/ledger/files/restoredLedger.ts';
 import { builtPrograms } from '../fakes/builtPrograms.ts';
 import { someDraft } from '../fakes/desk.ts';
 import { realDesk, type RealDesk } from '../fixtures/realDesk.ts';
@@ -241,7 +241,7 @@ describe.each(['links', 'noLinks'] as const)('a kill while it is put in place (%
       const beside = join(elsewhere, `beside-${at}`);
       cpSync(folder, beside, { recursive: true });
       seen.add(shipmentsIn(join(beside, 'desk.db')));
-      takeChosen(folder);
+      replaceWithChosen(folder);
       const opened = openStoreFile(folder, AT);
       if (opened.kind !== 'open') throw new Error('damaged');
       opened.db.close();

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { takeCaWords } from '../../src/cli/caWords.ts';
+import { readCaOption } from '../../src/cli/caWords.ts';
 import { processCaller } from '../../src/cli/caller.ts';
 import { openCli } from '../../src/cli/compose.ts';
 import { sourceHost } from '../../src/cli/host.ts';
@@ -130,13 +130,13 @@ describe('a service whose certificate comes from an authority of its own', () =>
   it('is reached by the command line with --ca FILE, and by what the window trusts', async () => {
     const cwd = folder;
     file('office.pem', authority.cert);
-    const { certificates, rest } = await takeCaWords(
+    const { certificates, rest } = await readCaOption(
       ['hs', '--ca', 'office.pem', 'shirt', '--ca=office.pem'],
       cwd,
       Date.now(),
     );
     expect([rest, certificates.length]).toEqual([['hs', 'shirt'], 2]);
-    await expect(takeCaWords(['hs', '--ca'], cwd, 0)).rejects.toThrow(t('cli.caTakes'));
+    await expect(readCaOption(['hs', '--ca'], cwd, 0)).rejects.toThrow(t('cli.caTakes'));
 
     const open = async (trusted: Settings['certificates']): Promise<string> => {
       const env = {

@@ -4,7 +4,7 @@ import type { Desk } from '../../src/core/desk.ts';
 import { DeskError } from '../../src/core/base/deskError.ts';
 import type { PickRule } from '../../src/domain/rates/choose.ts';
 import type { Draft } from '../../src/domain/shipment/draft.ts';
-import { isSealed } from '../../src/domain/purchase/purchase.ts';
+import { isSentState } from '../../src/domain/purchase/purchase.ts';
 import { goodDraft, phone } from '../builders.ts';
 import type { Known, Model } from './model.ts';
 import { senderFor } from './deskSet.ts';
@@ -70,10 +70,10 @@ export const edit = (system: System, known: Known, to: Content): void => {
   try {
     desk.drafts.save([{ id: known.id, draft }]);
   } catch (reason) {
-    if (reason instanceof DeskError && (isSealed(known.purchase.kind) || known.removed)) return;
+    if (reason instanceof DeskError && (isSentState(known.purchase.kind) || known.removed)) return;
     throw reason;
   }
-  if (isSealed(known.purchase.kind))
+  if (isSentState(known.purchase.kind))
     throw new Error(`${draft.name} was changed although it is ${known.purchase.kind}`);
   model.drafted(desk, known, draft, to.valid);
 };
@@ -82,7 +82,7 @@ export const edit = (system: System, known: Known, to: Content): void => {
 export const remove = ({ desk, model }: System, known: Known): void => {
   model.sync(desk);
   const gone = desk.drafts.remove([known.id]).length > 0;
-  if (gone && isSealed(known.purchase.kind))
+  if (gone && isSentState(known.purchase.kind))
     throw new Error(`${known.draft.name} was taken away although it is ${known.purchase.kind}`);
   known.removed ||= gone;
 };
@@ -268,7 +268,7 @@ export const finish = async (system: System): Promise<void> => {
       (each) => each.purchase.kind === 'uncertain' || isUnconfirmed(each),
     ))
       await resolve(system, known, CALM, false);
-    const open = here(model).filter(({ purchase }) => !isSealed(purchase.kind));
+    const open = here(model).filter(({ purchase }) => !isSentState(purchase.kind));
     if (open.length === 0) break;
     await system.work(CALM, () => rate(system, open));
     choose(system, open, { kind: 'cheapest' });

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { isSealed } from '../../src/domain/purchase/purchase.ts';
+import { isSentState } from '../../src/domain/purchase/purchase.ts';
 import {
   CALM,
   addDrafts,
@@ -127,7 +127,9 @@ export const commands = (): fc.Arbitrary<Iterable<Command>> =>
             bookingSpec,
             async (system, { some: mask, concurrency, trouble }) => {
               const { model } = system;
-              const open = pickedOf(model, mask).filter(({ purchase }) => !isSealed(purchase.kind));
+              const open = pickedOf(model, mask).filter(
+                ({ purchase }) => !isSentState(purchase.kind),
+              );
               await system.work(CALM, () => rate(system, open));
               choose(system, open, { kind: 'cheapest' });
               await system.work(trouble, async () =>

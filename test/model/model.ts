@@ -7,7 +7,7 @@ import { movedTooFar, NO_LIMITS } from '../../src/domain/purchase/guard.ts';
 import { optionOf, type Quote } from '../../src/domain/rates/option.ts';
 import {
   DRAFT,
-  isSealed,
+  isSentState,
   quoteOf,
   slugOf,
   type AttemptId,
@@ -146,7 +146,7 @@ export class Model {
     this.feed(known, { type: 'checked', valid });
     const record = desk.context.store.shipments.get(known.id);
     const checked = record && checkRecord(desk.context, record);
-    if (!isSealed(known.purchase.kind) && (checked?.shipment != null) !== valid)
+    if (!isSentState(known.purchase.kind) && (checked?.shipment != null) !== valid)
       throw new Error(
         `${draft.name} is taken for ${valid ? 'wrong' : 'right'}: ${JSON.stringify(checked?.issues)}`,
       );
@@ -163,7 +163,7 @@ export class Model {
   private settle(desk: Desk): void {
     for (const known of this.#otherwise) {
       const record = desk.context.store.shipments.get(known.id);
-      if (!record || isSealed(record.purchase.kind)) continue;
+      if (!record || isSentState(record.purchase.kind)) continue;
       this.#otherwise.delete(known);
       known.fingerprint = checkRecord(desk.context, record).fingerprint;
       if (known.fingerprint !== null) known.fingerprints.add(known.fingerprint);
@@ -233,7 +233,7 @@ export class Model {
     const quote = quoteOf(known.purchase);
     return (
       quote !== null &&
-      (isSealed(known.purchase.kind) ||
+      (isSentState(known.purchase.kind) ||
         (known.valid && quote.fingerprint === known.fingerprint && now - quote.at <= 24 * HOUR_MS))
     );
   }

@@ -15,13 +15,13 @@ import type { RunRecord } from '../../core/ledger/tables/records.ts';
 import { newId } from '../../core/base/clock.ts';
 import { totals } from '../../domain/money/money.ts';
 import { chosenPrice } from '../../domain/pricing/shipmentPrice.ts';
-import { isSealed } from '../../domain/purchase/purchase.ts';
+import { isSentState } from '../../domain/purchase/purchase.ts';
 import type { RunProgress } from '../../domain/shipment/snapshot.ts';
 import { allDone, reportOf } from '../../domain/purchase/report.ts';
 import type { BatchArgs } from '../args.ts';
 import { Exit } from '../exit.ts';
 import type { AllowingPin } from '../operatorWords.ts';
-import { importGivenFiles, openGivenFiles, rowCount, type GivenFiles } from '../givenFiles.ts';
+import { importInputFiles, openInputFiles, rowCount, type InputFiles } from '../givenFiles.ts';
 import type { PaperArgs } from '../paper.ts';
 import type { Output } from '../output.ts';
 import { beginReport, writeReport } from '../reportFile.ts';
@@ -42,11 +42,11 @@ export const batchCommand = async (
   beginReport(args.report);
   // Checked before anything is imported.
   if (args.book) desk.context.operators.who();
-  const given = await openGivenFiles(desk, args, output, ({ review }) =>
+  const given = await openInputFiles(desk, args, output, ({ review }) =>
     printFileNotes(desk, review, args.sheets, output),
   );
   if (args.book && !args.named) refuseIfBookedElsewhere(desk, given);
-  const imported = await importGivenFiles(desk, given, args, output);
+  const imported = await importInputFiles(desk, given, args, output);
   const members = imported.filter(({ how }) => how !== 'skipped').map(({ id }) => id);
   const run: RunRecord = {
     id: newId(desk.context),
@@ -104,7 +104,7 @@ const printFileNotes = (
 };
 
 /** Bookings at another service may be repeated here: refused unless the command names the service. @throws Exit 1 */
-const refuseIfBookedElsewhere = (desk: Desk, given: GivenFiles): void => {
+const refuseIfBookedElsewhere = (desk: Desk, given: InputFiles): void => {
   const found = perService(given.flatMap(({ review }) => review.bookedAtOtherServices));
   const place = desk.context.identities.place();
   if (found.length === 0 || place === null) return;
@@ -194,7 +194,7 @@ export const carryOutRun = async (
   );
   const unpriced = members.filter((id) => {
     const { state, quote } = desk.ledger.snapshot(id);
-    return !isSealed(state) && (anew || state !== 'chosen' || quote === null || quote.stale);
+    return !isSentState(state) && (anew || state !== 'chosen' || quote === null || quote.stale);
   });
   const rating = desk.rating.start(unpriced, null);
   desk.runs.track(rating);

@@ -5,7 +5,7 @@ import { disagreementWords } from '../../domain/rates/disagreement.ts';
 import { hasErrors } from '../../domain/shipment/issue.ts';
 import type { BatchArgs } from '../args.ts';
 import type { Output } from '../output.ts';
-import { importGivenFiles, openGivenFiles } from '../givenFiles.ts';
+import { importInputFiles, openInputFiles } from '../givenFiles.ts';
 import { printStopReason } from './batch.ts';
 import { moneyText } from '../../domain/money/money.ts';
 import { deliveryDays, terminalLine, table } from '../text.ts';
@@ -16,8 +16,8 @@ export const ratesCommand = async (
   args: BatchArgs & { readonly wasStopped: () => boolean },
   output: Output,
 ): Promise<number> => {
-  const files = await openGivenFiles(desk, args, output);
-  const imported = await importGivenFiles(desk, files, args, output);
+  const files = await openInputFiles(desk, args, output);
+  const imported = await importInputFiles(desk, files, args, output);
   const unsent = imported.filter(({ how }) => how !== 'skipped').map(({ id }) => id);
   const rating = desk.rating.start(unsent, null);
   desk.runs.track(rating);

@@ -9,7 +9,7 @@ import { isUnusedLedger } from '../../core/ledger/tables/unusedLedger.ts';
 import { lockDataFolder } from '../../core/ledger/database/lock.ts';
 import { DamagedDatabase } from '../../core/ledger/database/soundness.ts';
 import { backups, ledgerOf, openStoreFile, startEmpty } from '../../core/ledger/files/open.ts';
-import { takeChosen } from '../../core/ledger/files/restoredLedger.ts';
+import { replaceWithChosen } from '../../core/ledger/files/restoredLedger.ts';
 import { usage } from '../exit.ts';
 import type { Output } from '../output.ts';
 
@@ -82,7 +82,7 @@ export const restoreCommand = async (
   const unlock = lockDataFolder(dataDir);
   if (!unlock) throw usage(t('cli.anotherDesk'));
   try {
-    takeChosen(dataDir);
+    replaceWithChosen(dataDir);
     const opened = openStoreFile(dataDir, Date.now());
     if (opened.kind === 'open') {
       const isReplaceable = backup && isUnusedLedger(opened.db);

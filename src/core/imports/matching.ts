@@ -48,7 +48,7 @@ export const createMatching = (context: ImportsContext): Matching => {
 
   const mayBeKnown: Matching['mayBeKnown'] = (serviceId, mode, keys) =>
     keys.names.some(isNameless) ||
-    store.cameBack.any() ||
+    store.recovered.any() ||
     store.imports.mayBeKnown(serviceId, mode, keys);
 
   const matchOf: Matching['matchOf'] = (serviceId, mode, draft, used) => {

@@ -20,7 +20,7 @@ import type { Voiding } from './voiding/voiding.ts';
 import type { TrackingOfShipments } from './tracking/tracking.ts';
 import type { TrackingRuns } from './tracking/trackingRuns.ts';
 import type { TrackingRefresh } from './tracking/refresh.ts';
-import type { WayNews } from './tracking/wayNews.ts';
+import type { TrackingAlerts } from './tracking/wayNews.ts';
 
 /** What the parts that rate, buy and track can use. */
 export interface PurchaseContext extends ImportsContext {
@@ -50,5 +50,5 @@ export interface PurchaseParts {
   readonly tracking: TrackingOfShipments;
   readonly trackingRuns: TrackingRuns;
   readonly trackingRefresh: TrackingRefresh;
-  readonly wayNews: WayNews;
+  readonly trackingAlerts: TrackingAlerts;
 }

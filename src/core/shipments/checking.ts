@@ -7,7 +7,7 @@ import { dateIn } from '../../domain/text/dates.ts';
 import { rowOfField } from '../../domain/shipment/draftRows.ts';
 import { pricedContent } from '../../domain/shipment/fingerprint.ts';
 import { hasErrors, error, warning, type Issue } from '../../domain/shipment/issue.ts';
-import { isSealed, isStale, quoteOf } from '../../domain/purchase/purchase.ts';
+import { isSentState, isStale, quoteOf } from '../../domain/purchase/purchase.ts';
 import type { FieldReason } from '../../domain/service/serviceError.ts';
 import type { SoldTerms } from '../../domain/purchase/soldRecord.ts';
 import { senderOf } from '../../domain/desk/defaultSender.ts';
@@ -62,7 +62,7 @@ export const checkRecord = (
   record: ShipmentRecord,
   onlyErrors = false,
 ): CheckedRecord => {
-  if (isSealed(record.purchase.kind))
+  if (isSentState(record.purchase.kind))
     return sealedRecord(soldTermsOf(context, record), record.notes);
   const settings = context.settings();
   const rowOf = (field: string): number | null =>
@@ -192,7 +192,7 @@ export const isOutdated = (
   checked: CheckedRecord = checkRecord(context, record),
 ): boolean => {
   const quote = quoteOf(record.purchase);
-  if (quote === null || isSealed(record.purchase.kind)) return false;
+  if (quote === null || isSentState(record.purchase.kind)) return false;
   // Rates from the future were stored while the clock was ahead: their age is not known.
   const age = Math.abs(context.clock.now() - quote.at);
   return (
@@ -291,7 +291,7 @@ const invoiceIssues = (
   shipment: Shipment | null,
   rowOf: (field: string) => number | null,
 ): Issue[] => {
-  if (shipment === null || isSealed(record.purchase.kind)) return [];
+  if (shipment === null || isSentState(record.purchase.kind)) return [];
   return filesOf(record.draft.boxes).flatMap(({ text, field }) => {
     const ref = readFileRef(text.trim());
     if (

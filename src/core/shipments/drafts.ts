@@ -4,7 +4,7 @@ import { sameShape } from '../../domain/shipment/draftPath.ts';
 import type { DraftChange } from '../../domain/sheet/sheetCommand.ts';
 import type { Issue } from '../../domain/shipment/issue.ts';
 import { composed } from '../../domain/text/compareNames.ts';
-import { isSealed } from '../../domain/purchase/purchase.ts';
+import { isSentState } from '../../domain/purchase/purchase.ts';
 import { purchaseAfter } from '../../domain/purchase/purchaseAfter.ts';
 import type { ShipmentSnapshot } from '../../domain/shipment/snapshot.ts';
 import type { ShipmentsContext } from './shipments.ts';
@@ -81,7 +81,7 @@ export const createDrafts = (context: ShipmentsContext, ledger: Ledger): Drafts 
     { draft, rows, notes }: NewDraft,
     checking: Parameters<typeof withCheckedState>[0] = context,
   ): StoredShipment => {
-    if (isSealed(record.purchase.kind))
+    if (isSentState(record.purchase.kind))
       throw new DeskError('notAllowed', t('problems.sentAlready'));
     // The edit names another service, so the earlier choice no longer applies.
     const otherWish =
@@ -170,7 +170,7 @@ export const createDrafts = (context: ShipmentsContext, ledger: Ledger): Drafts 
         store.epoch.checkOpen();
         return ids.filter((id) => {
           const record = store.shipments.get(id);
-          if (record?.removedAt !== null || isSealed(record.purchase.kind)) return false;
+          if (record?.removedAt !== null || isSentState(record.purchase.kind)) return false;
           if (holdsMoney(context, id)) return false;
           store.shipments.update({ ...record, removedAt: context.clock.now() });
           return true;

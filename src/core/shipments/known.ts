@@ -3,7 +3,7 @@ import { isNameless } from '../../domain/shipment/content.ts';
 import type { Draft } from '../../domain/shipment/draft.ts';
 import type { Mode } from '../../domain/shipment/mode.ts';
 import { composed } from '../../domain/text/compareNames.ts';
-import { isSealed } from '../../domain/purchase/purchase.ts';
+import { isSentState } from '../../domain/purchase/purchase.ts';
 import { lostLookalikes } from '../ledger/attempts/lost.ts';
 import type { StoreContext } from '../ledger/ledger.ts';
 import type { ShipmentRecord } from '../ledger/tables/records.ts';
@@ -55,7 +55,7 @@ export const knownAt =
         (reference === '' || ['', reference].includes(composed(record.draft.external_reference))),
     );
     const isSent = ({ record }: { record: ShipmentRecord }): boolean =>
-      isSealed(record.purchase.kind);
+      isSentState(record.purchase.kind);
     const open = candidates.find((each) => !isSent(each))?.record ?? null;
     const sent = candidates.find(isSent) ?? null;
     return open || sent ? { open, sent: sent?.record ?? null, same: sent?.same ?? false } : null;

@@ -1,6 +1,6 @@
 import { t } from '../../texts/index.ts';
 import type { Mode } from '../../domain/shipment/mode.ts';
-import { isSealed, type PurchaseEvent } from '../../domain/purchase/purchase.ts';
+import { isSentState, type PurchaseEvent } from '../../domain/purchase/purchase.ts';
 import { purchaseAfter } from '../../domain/purchase/purchaseAfter.ts';
 import type { Issue } from '../../domain/shipment/issue.ts';
 import type { ShipmentSnapshot } from '../../domain/shipment/snapshot.ts';
@@ -101,7 +101,7 @@ export const createLedger = (context: ShipmentsContext, listing: Listing): Ledge
     };
     store.shipments.updatePurchase(moved);
     also?.(moved);
-    if (isSealed(record.purchase.kind) || isSealed(purchase.kind)) store.followSoon();
+    if (isSentState(record.purchase.kind) || isSentState(purchase.kind)) store.followSoon();
     return moved;
   };
 

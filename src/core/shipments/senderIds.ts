@@ -1,6 +1,6 @@
 import { t } from '../../texts/index.ts';
 import type { SenderId } from '../../domain/desk/senderId.ts';
-import { isSealed } from '../../domain/purchase/purchase.ts';
+import { isSentState } from '../../domain/purchase/purchase.ts';
 import type { ShipmentsContext } from './shipments.ts';
 import { DeskError } from '../base/deskError.ts';
 import type { Ledger } from './ledger.ts';
@@ -21,7 +21,7 @@ export const createSenderIds = (
   get: (shipmentId) => store.senderIds.get(ledger.must(shipmentId).id),
   set: (shipmentId, shown) => {
     const { id, purchase } = ledger.must(shipmentId);
-    if (isSealed(purchase.kind)) throw new DeskError('notAllowed', t('declaration.idAfterSent'));
+    if (isSentState(purchase.kind)) throw new DeskError('notAllowed', t('declaration.idAfterSent'));
     store.db.transaction(() => {
       store.epoch.check();
       if (shown === null) store.senderIds.erase(id);

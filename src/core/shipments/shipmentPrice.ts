@@ -17,7 +17,7 @@ import type { StoreContext } from '../ledger/ledger.ts';
 import { soldTermsOf } from './soldRecord.ts';
 import type { ShipmentRecord } from '../ledger/tables/records.ts';
 import { balanceOf, type Balance } from '../../domain/payment/payment.ts';
-import { isSealed, isStale, quoteOf } from '../../domain/purchase/purchase.ts';
+import { isSentState, isStale, quoteOf } from '../../domain/purchase/purchase.ts';
 import { checkRecord, type CheckingContext } from './checking.ts';
 
 type Kept = StoreContext;
@@ -92,7 +92,7 @@ export const balanceOfShipment = (
 /** Returns true when a shipment was changed after it was priced: the service would charge something else for it now. */
 export const isPriceOutdated = (context: CheckingContext, record: ShipmentRecord): boolean =>
   quoteOf(record.purchase) !== null &&
-  !isSealed(record.purchase.kind) &&
+  !isSentState(record.purchase.kind) &&
   isStale(record.purchase, checkRecord(context, record).fingerprint);
 
 /** Returns true while a customer's money or debt belongs to it; it cannot be removed then. */

@@ -7,7 +7,7 @@ import type { Story } from './story.ts';
 import type { Drafts } from './drafts.ts';
 import type { SenderIds } from './senderIds.ts';
 import type { Codes } from './codes/codes.ts';
-import type { Memory } from './memory/memory.ts';
+import type { SavedEntries } from './memory/memory.ts';
 import type { Batches } from './batch/batches.ts';
 import type { Exporting } from './exports/exporting.ts';
 import type { BatchSheet } from './batch/sheet.ts';
@@ -28,7 +28,7 @@ export interface ShipmentsParts {
   readonly drafts: Drafts;
   readonly senderIds: SenderIds;
   readonly codes: Codes;
-  readonly memory: Memory;
+  readonly memory: SavedEntries;
   readonly batches: Batches;
   readonly exporting: Exporting;
   readonly sheet: BatchSheet;

@@ -7,7 +7,7 @@ import {
 } from '../../domain/purchase/soldRecord.ts';
 import { shipmentRowId } from '../../domain/reconciliation/difference.ts';
 import { optionOf } from '../../domain/rates/option.ts';
-import { isSealed } from '../../domain/purchase/purchase.ts';
+import { isSentState } from '../../domain/purchase/purchase.ts';
 import type { Draft } from '../../domain/shipment/draft.ts';
 import { modeFacts, volumetricWeight, type Mode } from '../../domain/shipment/mode.ts';
 import type { Figures } from '../../domain/shipment/snapshot.ts';
@@ -17,7 +17,7 @@ import { linePrice, readPrice } from '../../domain/money/price.ts';
 import { readYesNo } from '../../domain/text/plainText.ts';
 import type { StoreContext } from '../ledger/ledger.ts';
 import type { ShipmentRecord } from '../ledger/tables/records.ts';
-import { packSoldRecord } from '../ledger/tables/soldRecords.ts';
+import { compressSoldRecord } from '../ledger/tables/soldRecords.ts';
 
 type Kept = StoreContext;
 
@@ -46,7 +46,7 @@ const reconstructed = (
 /** Returns the terms on which a shipment was sold, or may have been while that is uncertain; null for one that was not sent, or not bought. */
 export const soldTermsOf = (kept: Kept, record: ShipmentRecord): SoldTerms | null => {
   const { id, purchase } = record;
-  if (!isSealed(purchase.kind) || !('attempt' in purchase)) return null;
+  if (!isSentState(purchase.kind) || !('attempt' in purchase)) return null;
   return (
     kept.store.soldRecords.terms(id, purchase.attempt.at) ??
     reconstructed(kept, record)?.terms ??
@@ -57,7 +57,7 @@ export const soldTermsOf = (kept: Kept, record: ShipmentRecord): SoldTerms | nul
 /** The same with people and goods. */
 export const soldRecordOf = (kept: Kept, record: ShipmentRecord): SoldRecord | null => {
   const { id, purchase } = record;
-  if (!isSealed(purchase.kind) || !('attempt' in purchase)) return null;
+  if (!isSentState(purchase.kind) || !('attempt' in purchase)) return null;
   const { at } = purchase.attempt;
   const [terms, content] = [
     kept.store.soldRecords.terms(id, at),
@@ -83,7 +83,7 @@ export const erasePerson = (
     const record = store.shipments.get(shipmentId);
     const sold = record && soldRecordOf({ store }, record);
     if (sold?.terms.reconstructed && !sold.terms.erased)
-      store.soldRecords.add(shipmentId, packSoldRecord(sold));
+      store.soldRecords.add(shipmentId, compressSoldRecord(sold));
     store.soldRecords.rewrite(shipmentId, (each) => erasedSoldRecord(each, parties));
     store.answers.erase(shipmentId, holdsData);
     store.payments.erase(shipmentId);

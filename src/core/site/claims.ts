@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { SiteTrouble } from '../../domain/site/site.ts';
-import { isSealed } from '../../domain/purchase/purchase.ts';
+import { isSentState } from '../../domain/purchase/purchase.ts';
 import { isCostPublic, NO_PRICE_LISTS } from '../../domain/pricing/priceRules.ts';
 import { dateIn } from '../../domain/text/dates.ts';
 import { t } from '../../texts/index.ts';
@@ -17,7 +17,7 @@ import {
 } from '../shipments/purchaseKeys.ts';
 import type { ClaimAnswer } from './line.ts';
 import type { SiteSession } from './session.ts';
-import type { AlikeClaim, ClaimWish, SiteClaims } from '../purchase/booking/siteClaims.ts';
+import type { AlikeClaim, ClaimChoices, SiteClaims } from '../purchase/booking/siteClaims.ts';
 import { troubleOf } from './trouble.ts';
 
 /** Dependencies of `createClaims`. */
@@ -34,7 +34,7 @@ export interface ClaimsDeps {
 /** A purchase that is to be claimed. */
 interface PendingClaim {
   readonly record: ShipmentRecord;
-  readonly wish: ClaimWish;
+  readonly wish: ClaimChoices;
 }
 
 /** The keys to claim for one shipment. */
@@ -89,7 +89,7 @@ export const createClaims = ({
   const applyRule = (
     shipmentId: string,
     keys: readonly string[],
-    wish: ClaimWish,
+    wish: ClaimChoices,
   ): string | null => {
     const { rule, name } = session.member();
     if (trouble() === 'copied') return t('site.copiedCannotBook', { site: name });
@@ -115,7 +115,7 @@ export const createClaims = ({
     if (holders.length === 0) return null;
     const lost = store.shipments
       .some(holders)
-      .find((record) => isSealed(record.purchase.kind) && !hasContent(record));
+      .find((record) => isSentState(record.purchase.kind) && !hasContent(record));
     return lost?.createdAt ?? null;
   };
 
@@ -228,7 +228,7 @@ export const createClaims = ({
     return answers[requests.indexOf(own)] ?? NO_ANSWER;
   };
 
-  const ask = async (record: ShipmentRecord, wish: ClaimWish): Promise<string | null> => {
+  const ask = async (record: ShipmentRecord, wish: ClaimChoices): Promise<string | null> => {
     const { id } = record;
     // Callers that arrive while a query is running wait; the first of them then sends one query for all.
     pendingClaims.set(id, { record, wish });
@@ -317,7 +317,7 @@ export const createClaims = ({
       if (claimed === undefined) return;
       inFlight.delete(id);
       const state = store.shipments.statesOf([id]).get(id);
-      if (state !== undefined && isSealed(state)) {
+      if (state !== undefined && isSentState(state)) {
         alikes.delete(id);
         if (claimed === 'asking') bought.add(id);
         // Its fact may have been sent during the purchase. It is sent again, and the keys that were not claimed are claimed with it.

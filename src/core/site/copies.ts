@@ -1,5 +1,5 @@
 import type { ErasedParties } from '../../domain/purchase/soldRecord.ts';
-import { DRAFT, isSealed } from '../../domain/purchase/purchase.ts';
+import { DRAFT, isSentState } from '../../domain/purchase/purchase.ts';
 import { emptyAddress, type Draft, upgradeDraft } from '../../domain/shipment/draft.ts';
 import { draftSchema } from '../../domain/shipment/draftSchema.ts';
 import { MODES, type Mode } from '../../domain/shipment/mode.ts';
@@ -66,7 +66,7 @@ export const createCopies = ({ context, ledger }: CopiesDeps): Copies => {
   return {
     offer: (id, isOffered) => {
       const record = ledger.must(id);
-      if (isOffered && isSealed(record.purchase.kind))
+      if (isOffered && isSentState(record.purchase.kind))
         throw new DeskError('notAllowed', t('site.copySent'));
       if (isOffered && holdsMoney(context, id))
         throw new DeskError('notAllowed', t('site.copyPaid'));

@@ -54,7 +54,7 @@ export const shareErasure = (
 };
 
 /** Stores an erasure that another desk sent, to be carried out later. */
-export const takeErasure = (
+export const storeReceivedErasure = (
   { siteErasures }: Pick<Store, 'siteErasures'>,
   desk: string,
   id: string,

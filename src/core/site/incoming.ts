@@ -8,10 +8,10 @@ import {
 } from '../../domain/site/siteFacts.ts';
 import type { SiteContext } from './site.ts';
 import { plainWrite, type BeginLongWrite, type LongWrite } from '../ledger/database/longWrite.ts';
-import { takeErasure } from './erasures.ts';
+import { storeReceivedErasure } from './erasures.ts';
 import { ROW_FACTS } from '../ledger/tables/siteTriggers.ts';
 import type { DeskAtSite, SiteFactAtSite } from './line.ts';
-import { createPieceSize } from './pieceSize.ts';
+import { createChunkSize } from './pieceSize.ts';
 import { applyOthersAct, type AppliedAct } from './othersActs.ts';
 import type { SiteSession } from './session.ts';
 import type { SharedEntries } from './shared.ts';
@@ -56,7 +56,7 @@ export const createIncoming = ({
   beginLongWrite,
 }: IncomingDeps): (() => Promise<boolean>) => {
   const { site, siteOthers } = store;
-  const piece = createPieceSize(FACTS_PER_QUERY);
+  const piece = createChunkSize(FACTS_PER_QUERY);
 
   const take = (desk: string, name: string, fact: SiteFactAtSite): AppliedAct => {
     const { kind, subject, seq, body } = fact;
@@ -81,7 +81,7 @@ export const createIncoming = ({
       return null;
     }
     if (kind === 'erasure') {
-      takeErasure(store, desk, subject, body);
+      storeReceivedErasure(store, desk, subject, body);
       return null;
     }
     if (kind === 'double') {

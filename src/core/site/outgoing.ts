@@ -1,4 +1,4 @@
-import { isSealed } from '../../domain/purchase/purchase.ts';
+import { isSentState } from '../../domain/purchase/purchase.ts';
 import { isSharedKind } from '../../domain/site/sharedEntry.ts';
 import type { SiteContext } from './site.ts';
 import type { ShipmentRecord } from '../ledger/tables/records.ts';
@@ -10,7 +10,7 @@ import {
   type RowFact,
 } from '../ledger/tables/siteTriggers.ts';
 import type { BoughtKey, SiteFact } from './line.ts';
-import { createPieceSize } from './pieceSize.ts';
+import { createChunkSize } from './pieceSize.ts';
 import { purchaseKeys } from '../shipments/purchaseKeys.ts';
 import { createShipmentFacts } from './shipmentFacts.ts';
 import type { Greeted, SiteSession } from './session.ts';
@@ -57,7 +57,7 @@ export const createOutgoing = ({
   onSetAside,
 }: OutgoingDeps): SiteOutgoing => {
   const { site } = store;
-  const piece = createPieceSize(FACTS_PER_PIECE);
+  const piece = createChunkSize(FACTS_PER_PIECE);
 
   const factOf = createShipmentFacts(store);
 
@@ -220,7 +220,7 @@ export const createOutgoing = ({
     const records = store.shipments.some(
       outgoing.filter(({ kind }) => kind === 'shipment').map(({ subject }) => subject),
     );
-    const isBought = ({ purchase }: ShipmentRecord): boolean => isSealed(purchase.kind);
+    const isBought = ({ purchase }: ShipmentRecord): boolean => isSentState(purchase.kind);
     await claimBought(
       records.filter(
         (record) =>
@@ -268,7 +268,7 @@ export const createOutgoing = ({
           if (last === undefined) break;
           // A claim that waits for its answer is no purchase yet; a purchase being sent counts as one.
           const records = store.shipments.some(ids);
-          await claimBought(records.filter(({ purchase }) => isSealed(purchase.kind)));
+          await claimBought(records.filter(({ purchase }) => isSentState(purchase.kind)));
           after = last;
         }
       }
@@ -282,7 +282,7 @@ export const createOutgoing = ({
         for (const id of site.claimed('asking', '', 10_000)) {
           const record = store.shipments.get(id);
           const keys = site.claimsOf(id).map(({ key }) => key);
-          if (record && isSealed(record.purchase.kind)) site.setClaims(id, keys, 'held');
+          if (record && isSentState(record.purchase.kind)) site.setClaims(id, keys, 'held');
           else site.note('shipment', id);
         }
       });

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { SiteContext } from './site.ts';
-import { createPieceSize } from './pieceSize.ts';
+import { createChunkSize } from './pieceSize.ts';
 import type { SiteSession } from './session.ts';
 import type { SharedEntries } from './shared.ts';
 
@@ -17,7 +17,7 @@ export const createOwnFactsReader = (
   session: SiteSession,
   shared: Pick<SharedEntries, 'take'>,
 ): (() => Promise<boolean>) => {
-  const piece = createPieceSize(FACTS_PER_PIECE);
+  const piece = createChunkSize(FACTS_PER_PIECE);
   return async () => {
     const { ownAgain, desk } = session.member();
     if (ownAgain == null) return false;

@@ -1,7 +1,7 @@
 import { troubleOf } from './trouble.ts';
 
 /** How many facts are exchanged in one piece. */
-export interface PieceSize {
+export interface ChunkSize {
   readonly now: () => number;
   /**
    * Exchanges one piece. After one that was not answered in time the following ones are smaller, down to a single fact: over a slow connection a piece
@@ -11,7 +11,7 @@ export interface PieceSize {
 }
 
 /** Creates a size that starts with `most`. */
-export const createPieceSize = (most: number): PieceSize => {
+export const createChunkSize = (most: number): ChunkSize => {
   let size = most;
   return {
     now: () => size,

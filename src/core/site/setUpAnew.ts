@@ -7,9 +7,9 @@ import { ROW_FACTS, type RowFact } from '../ledger/tables/siteTriggers.ts';
 import type { SharedRow } from '../ledger/tables/siteSetUp.ts';
 import type { Outgoing } from '../ledger/tables/site.ts';
 import { keepLastAnswer } from '../purchase/tracking/lastAnswer.ts';
-import { takeErasure } from './erasures.ts';
+import { storeReceivedErasure } from './erasures.ts';
 import type { SiteFactAtSite } from './line.ts';
-import { createPieceSize } from './pieceSize.ts';
+import { createChunkSize } from './pieceSize.ts';
 import type { SiteSession } from './session.ts';
 import type { SharedEntries } from './shared.ts';
 import { createShipmentsSetUp } from './setUpShipments.ts';
@@ -41,7 +41,7 @@ export const createSetUpAnew = ({
 }: SetUpAnewDeps): (() => Promise<boolean>) => {
   const { store, log } = context;
   const shipments = createShipmentsSetUp(context);
-  const piece = createPieceSize(FACTS_PER_PIECE);
+  const piece = createChunkSize(FACTS_PER_PIECE);
 
   /**
    * Stores a row, with the id that its service has in this ledger. Skips it when its shipment is not here. @returns whether the site's copy equals
@@ -135,7 +135,7 @@ export const createSetUpAnew = ({
       }
       if (kind === 'erasure' && body !== null) {
         // The log of erasures can be lost too; it is carried out like one of another desk.
-        takeErasure(store, session.member().desk, subject, body);
+        storeReceivedErasure(store, session.member().desk, subject, body);
         return false;
       }
       if (shared.take(session.member().desk, fact)) return false;

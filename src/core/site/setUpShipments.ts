@@ -1,4 +1,4 @@
-import { isSealed, type Purchase } from '../../domain/purchase/purchase.ts';
+import { isSentState, type Purchase } from '../../domain/purchase/purchase.ts';
 import type { ProfileId } from '../../domain/desk/settings.ts';
 import { DOCUMENT_KINDS, type DocumentSource } from '../../domain/service/service.ts';
 import {
@@ -118,7 +118,7 @@ export const createShipmentsSetUp = (context: SiteContext): ShipmentsSetUp => {
     const sent = readPurchase(JSON.stringify(whole.purchase));
     const here = store.shipments.get(subject);
     // A restored ledger may have what was sent after the backup as a draft.
-    if (here !== null && (isSealed(here.purchase.kind) || !isSealed(sent.kind))) return null;
+    if (here !== null && (isSentState(here.purchase.kind) || !isSentState(sent.kind))) return null;
     const serviceId = serviceOf(whole, services);
     const mode = fact.mode as Mode;
     const batchId = here?.batchId ?? batchOf(fact.batch, mode, serviceId);
@@ -199,7 +199,7 @@ export const createShipmentsSetUp = (context: SiteContext): ShipmentsSetUp => {
     store.site.setClaims(id, [key], 'held');
     const claimed = referenceOfKey(key);
     const own = store.shipments.get(id);
-    if (claimed === null || (own !== null && isSealed(own.purchase.kind))) return null;
+    if (claimed === null || (own !== null && isSentState(own.purchase.kind))) return null;
     const { reference, service } = claimed;
     if (own !== null) {
       store.shipments.updatePurchase({

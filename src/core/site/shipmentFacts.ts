@@ -7,7 +7,7 @@ import { serviceName } from '../service/identity/identities.ts';
 import type { ServiceIdentity } from '../../domain/service/serviceIdentity.ts';
 import { keptPurchase } from '../ledger/tables/shipmentRows.ts';
 import { fullName } from '../../domain/text/personName.ts';
-import { optionOfPurchase, isSealed } from '../../domain/purchase/purchase.ts';
+import { optionOfPurchase, isSentState } from '../../domain/purchase/purchase.ts';
 import type { DocumentRecord, ShipmentRecord } from '../ledger/tables/records.ts';
 import type { Store } from '../ledger/tables/store.ts';
 import { serviceKey } from '../shipments/purchaseKeys.ts';
@@ -62,7 +62,7 @@ export const createShipmentFacts = (
 
   return (record) => {
     if (record?.removedAt !== null) return null;
-    const wasSent = isSealed(record.purchase.kind);
+    const wasSent = isSentState(record.purchase.kind);
     const offered = !wasSent && store.siteOrigins.isOffered(record.id);
     if (!wasSent && !offered && record.purchase.kind !== 'refused') return null;
     const { draft, purchase } = record;

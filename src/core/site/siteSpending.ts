@@ -1,5 +1,5 @@
 import { compareDecimals, type Money } from '../../domain/money/money.ts';
-import { isSealed } from '../../domain/purchase/purchase.ts';
+import { isSentState } from '../../domain/purchase/purchase.ts';
 import { chosenPrice } from '../../domain/pricing/shipmentPrice.ts';
 import { PRACTICE_IDENTITY } from '../../domain/service/serviceIdentity.ts';
 import type { SiteSpending } from '../../domain/site/site.ts';
@@ -35,7 +35,7 @@ export const spentBy = (
   records.flatMap((record) => {
     const { purchase, id } = record;
     const cost = costOf(record);
-    return cost !== null && isSealed(purchase.kind) && 'attempt' in purchase
+    return cost !== null && isSentState(purchase.kind) && 'attempt' in purchase
       ? now - purchase.attempt.at < COUNTS_MS
         ? [{ ...unitsOf(cost), shipment: id, at: purchase.attempt.at }]
         : []

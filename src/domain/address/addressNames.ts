@@ -10,7 +10,7 @@ import {
 import { storePart, setText, texts, type Work } from './addressWork.ts';
 
 /** Takes a name beside the phone, after the address: `…, Lagos. Call Segun 0703…`. */
-export const takeNameByContact = (work: Work): void => {
+export const extractNameByContact = (work: Work): void => {
   const at = work.segments.findIndex(
     ({ contact, text }) => contact && isNameLike(text) && !isCompany(text),
   );
@@ -20,7 +20,7 @@ export const takeNameByContact = (work: Work): void => {
 };
 
 /** Takes the name and company from the segments before the first place. */
-export const takeNames = (work: Work): void => {
+export const extractNames = (work: Work): void => {
   for (let turn = 0; turn < 2; turn += 1) {
     const [first, second] = work.segments;
     if (first === undefined || second === undefined) return;
@@ -64,7 +64,7 @@ export const takeNames = (work: Work): void => {
 };
 
 /** Puts the remaining segments into the address lines, in order: everything up to the first street into line 1, the rest into line 2. */
-export const takeLines = (work: Work): void => {
+export const assignAddressLines = (work: Work): void => {
   const all = texts(work);
   if (all.length === 0) return;
   const street = all.findIndex(

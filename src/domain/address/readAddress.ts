@@ -1,7 +1,7 @@
 import { commonCountryCode } from '../text/countryNames.ts';
 import { foldName } from '../text/compareNames.ts';
 import { countryNamed, isCodeFirst, postcodeIn, stateAtEnd, stateOf } from './addressPlaces.ts';
-import { takeLines, takeNameByContact, takeNames } from './addressNames.ts';
+import { assignAddressLines, extractNameByContact, extractNames } from './addressNames.ts';
 import {
   beginsWithNumber,
   behindStreet,
@@ -217,17 +217,17 @@ export const readAddress = (
   const country = takeCountry(work, parts.phones, given);
   const code = takePostcode(work, country, work.pieces.country?.sure ?? 'guess');
   if (isCodeFirst(country)) takeCityOfCode(work, country, code);
-  takeNames(work);
+  extractNames(work);
   const state =
     country === '' || (isCodeFirst(country) && code.rest !== '')
       ? { end: work.segments.length, said: '' }
       : takeState(work, country);
   takeCity(work, country, code, state);
   storePart(work, 'city', CITY_COUNTRIES[country] ?? '', 'guess');
-  takeNameByContact(work);
+  extractNameByContact(work);
   for (const each of [...others, ...parts.emails.slice(1)])
     work.segments.push({ text: each, line: 999, contact: false });
-  takeLines(work);
+  assignAddressLines(work);
   const places = (['line1', 'city', 'state', 'postcode', 'country'] as const).filter(
     (name) =>
       work.pieces[name] !== undefined &&

@@ -27,7 +27,7 @@ const ofPerson = (address: DraftAddress) => {
  * The address that a person accepted from a text. Never mixes its places with the previous ones; what is known of the previous person stays only when
  * the text has no name and no contact data. A missing country keeps the previous one.
  */
-export const takenAddress = (pieces: PieceTexts, before: DraftAddress): DraftAddress => {
+export const acceptedAddress = (pieces: PieceTexts, before: DraftAddress): DraftAddress => {
   const text = (piece: PieceName): string => (pieces[piece] ?? '').trim();
   const [name, company] = [text('name'), text('company')];
   const sameContact = [name, company, text('phone'), text('phone2'), text('email')].every(

@@ -15,7 +15,14 @@ import { ROLES, type Role } from '../shipment/fields.ts';
 import type { FieldKind } from '../shipment/fields/spec.ts';
 import { READERS, type Reader, type ReadingContext } from '../shipment/readers.ts';
 import { unitReader } from './rowUnits.ts';
-import { RowLayout, RowValues, slotOf, take, takeValue, type ValueIssue } from './rowValues.ts';
+import {
+  RowLayout,
+  RowValues,
+  slotOf,
+  removeField,
+  removeValue,
+  type ValueIssue,
+} from './rowValues.ts';
 import { normalizeSizes } from './sizesInOneCell.ts';
 import { isWholeAddressField, normalizeWholeAddress } from './wholeAddresses.ts';
 
@@ -240,15 +247,15 @@ const addressReader = (role: Role): ((values: RowValues, issues: ValueIssues) =>
     const put = (slot: number, text: string): void => {
       if (text !== '') values.put(slot, text);
     };
-    const whole = takeValue(values, wholeName);
-    let company = takeValue(values, companyName);
+    const whole = removeValue(values, wholeName);
+    let company = removeValue(values, companyName);
     if ((values.at(first) ?? '') === '' && (values.at(last) ?? '') === '') {
       const { first_name, last_name } = nameFields(whole || company);
       if (whole === '') company = '';
       put(first, first_name);
       put(last, last_name);
     }
-    const third = takeValue(values, thirdLine);
+    const third = removeValue(values, thirdLine);
     if (company !== '' || third !== '')
       put(detail, joined(company, values.at(detail) ?? '', third));
     const numbers = twoPhones(values.at(phone) ?? '');
@@ -258,7 +265,7 @@ const addressReader = (role: Role): ((values: RowValues, issues: ValueIssues) =>
       put(alternate, other);
     }
     for (const slot of [phone, alternate]) put(slot, exactText(values.at(slot) ?? ''));
-    const house = takeValue(values, houseNumber);
+    const house = removeValue(values, houseNumber);
     const street = values.at(address) ?? '';
     if (street !== lastStreet.text) lastStreet = { text: street, damage: convertedToDate(street) };
     const damage = convertedToDate(house) ?? lastStreet.damage;
@@ -305,8 +312,11 @@ const normalizeItem = (values: RowValues, issues: ValueIssues): void => {
       issue: (path, row) => warning(path, 'sku-as-name', t('batchFile.stockNumber', { sku }), row),
     });
   }
-  const [total, value] = [take(values, 'item.total_value'), take(values, 'item.value')];
-  const back = take(values, 'item.given_back');
+  const [total, value] = [
+    removeField(values, 'item.total_value'),
+    removeField(values, 'item.value'),
+  ];
+  const back = removeField(values, 'item.given_back');
   const quantity = values.get('item.quantity') ?? '';
   const pieces = piecesLeft(quantity, back);
   // A row of which nothing is left is here only because a person wants it sent.

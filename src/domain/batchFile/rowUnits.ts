@@ -3,7 +3,7 @@ import { warning } from '../shipment/issue.ts';
 import { readDecimal } from '../text/numberText.ts';
 import { withUnit } from './batchCells.ts';
 import type { ColumnField } from './columnField.ts';
-import { take, type ValueIssue, type RowValues } from './rowValues.ts';
+import { removeField, type ValueIssue, type RowValues } from './rowValues.ts';
 import { unitsOf, unitText } from './unsaidUnits.ts';
 
 const MEASURED: readonly (readonly [unit: ColumnField, ...fields: ColumnField[]])[] = [
@@ -33,7 +33,7 @@ const unitIssue = (field: ColumnField, text: string): ValueIssue => ({
 
 /** Combines pounds with ounces of a separate column. */
 const addRest = (values: RowValues): void => {
-  const rest = take(values, 'box.weight_rest');
+  const rest = removeField(values, 'box.weight_rest');
   const weight = values.get('box.weight');
   const amount = readDecimal(rest.replace(/\s*oz$/, ''));
   if (rest !== '' && !(amount.ok && Number(amount.value) === 0))
@@ -54,7 +54,7 @@ export const unitReader = (
   const measured = MEASURED.filter(([unit]) => columns.has(unit));
   return (values, issues) => {
     for (const [unitField, ...fields] of measured) {
-      const unit = take(values, unitField);
+      const unit = removeField(values, unitField);
       for (const field of fields) {
         const value = values.get(field);
         if (value === undefined) continue;

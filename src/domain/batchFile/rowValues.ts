@@ -134,11 +134,11 @@ export interface ValueIssue {
 }
 
 /** Removes a value. @returns its text, '' when there is none */
-export const takeValue = (values: RowValues, slot: number): string => {
+export const removeValue = (values: RowValues, slot: number): string => {
   const text = values.at(slot) ?? '';
   if (text !== '') values.remove(slot);
   return text;
 };
 /** Returns the value of a field and removes it from the row; empty when the row has none. */
-export const take = (values: RowValues, field: ColumnField): string =>
-  takeValue(values, slotOf(field));
+export const removeField = (values: RowValues, field: ColumnField): string =>
+  removeValue(values, slotOf(field));

@@ -7,7 +7,7 @@ import { modeFacts } from '../shipment/mode.ts';
 import { phoneKey } from '../text/phoneNumber.ts';
 
 /** An entry of the desk's memory, with its use counts. Times in milliseconds since the epoch. */
-export interface Remembered<T> {
+export interface SavedEntry<T> {
   readonly id: string;
   readonly data: T;
   /** True once a person entered, edited or imported it: use alone does not change it any more. */
@@ -38,7 +38,7 @@ export interface CatalogueItem extends Pick<
 }
 
 /** Search text of an entry, and the key that identifies it. */
-export interface MemoryIndex {
+export interface SavedEntryIndex {
   readonly key: string;
   readonly words: string;
   /** Numbers that can be found by any part. */
@@ -90,7 +90,7 @@ export const withCompany = (card: AddressCard): AddressCard[] => {
 export const isSameCompany = (one: string, other: string): boolean => folded(one) === folded(other);
 
 /** The same person at the same place is one card, however the phone is written; company and note do not distinguish cards. */
-export const indexAddress = (card: AddressCard): MemoryIndex => {
+export const indexAddress = (card: AddressCard): SavedEntryIndex => {
   const phones = [card.phone, card.alternate_phone]
     .map((phone) => phoneKey(phone, card.country))
     .filter((phone) => phone !== '');
@@ -118,7 +118,7 @@ export const indexAddress = (card: AddressCard): MemoryIndex => {
 };
 
 /** One line per name, stock number and mode: a newer price or code of the same goods replaces the old one. */
-export const indexItem = (item: CatalogueItem): MemoryIndex => ({
+export const indexItem = (item: CatalogueItem): SavedEntryIndex => ({
   key: folded(item.mode, item.name, ...(item.sku.trim() === '' ? [] : [item.sku])),
   words: [item.name, item.description, item.product_hs_code, item.sku].join(' '),
   digits: '',

@@ -9,7 +9,7 @@ import {
   isCompleteAddress,
   type AddressCard,
   type CatalogueItem,
-  type Remembered,
+  type SavedEntry,
 } from './memory.ts';
 import { modeFacts, type Mode } from '../shipment/mode.ts';
 import { commaEvidence } from '../text/decimalComma.ts';
@@ -21,7 +21,7 @@ import { canonicalCountry } from '../text/countryNames.ts';
 import { stateCode } from '../text/placeNames.ts';
 
 /** Result of reading a table of cards or items. `refused`: lines (1 = the header) that were left out, with the reason. */
-export interface ReadMemory<T> {
+export interface ReadEntries<T> {
   readonly entries: readonly T[];
   readonly refused: readonly { readonly row: number; readonly why: string }[];
 }
@@ -38,7 +38,7 @@ const ADDRESS_COLUMNS = ['company', ...ADDRESS_FIELDS, 'note'] as const;
 
 /** The address book as lines of text, header first. */
 export const addressLines = (
-  cards: readonly Remembered<AddressCard>[],
+  cards: readonly SavedEntry<AddressCard>[],
   timeZone: string,
 ): string[][] => [
   [...ADDRESS_COLUMNS, 'uses', 'last_used'],
@@ -79,7 +79,7 @@ const addressField = (header: string): keyof AddressCard | 'name' | null => {
 /** Reads lines of an address book, header first; null when fewer than two headers are known. */
 export const readAddresses = (
   lines: readonly (readonly string[])[],
-): ReadMemory<AddressCard> | null => {
+): ReadEntries<AddressCard> | null => {
   const fields = (lines[0] ?? []).map(addressField);
   if (fields.filter((field) => field !== null).length < 2) return null;
   const entries: AddressCard[] = [];
@@ -138,7 +138,7 @@ const ITEM_COLUMNS = [
 type ItemColumn = (typeof ITEM_COLUMNS)[number];
 
 /** An item with the state of its code. */
-export interface ItemLine extends Remembered<CatalogueItem> {
+export interface ItemLine extends SavedEntry<CatalogueItem> {
   /** When the service last said that it knows (or does not know) the code; null for never. */
   readonly code: {
     readonly state: 'verified' | 'unverified' | 'unknown';
@@ -229,7 +229,7 @@ export const readItems = (
   lines: readonly (readonly string[])[],
   mode: Mode,
   separator = ',',
-): ReadMemory<CatalogueItem> | null => {
+): ReadEntries<CatalogueItem> | null => {
   const columns = (lines[0] ?? []).map((header) => ITEM_HEADERS.get(plain(header)) ?? null);
   if (!columns.includes('name')) return null;
   const entries: CatalogueItem[] = [];

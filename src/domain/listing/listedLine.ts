@@ -14,7 +14,7 @@ export interface ListedLine {
 const plain = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 /** Encodes a line as one short text. Persisted: new values are appended at the end. */
-export const packLine = (line: ListedLine): string =>
+export const encodeListedLine = (line: ListedLine): string =>
   [
     line.receiver,
     line.city,
@@ -29,7 +29,7 @@ export const packLine = (line: ListedLine): string =>
     .join('\n');
 
 /** Decodes a line. */
-export const unpackLine = (text: string): ListedLine => {
+export const decodeListedLine = (text: string): ListedLine => {
   const [
     receiver = '',
     city = '',

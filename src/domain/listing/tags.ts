@@ -1,4 +1,4 @@
-import { isSealed, type PurchaseState } from '../purchase/purchase.ts';
+import { isSentState, type PurchaseState } from '../purchase/purchase.ts';
 import { TAG } from './words.ts';
 
 /** State of a shipment in the list: that of the purchase, or void. */
@@ -76,4 +76,4 @@ export const monthsBetween = (from: number | null, until: number | null): string
 
 /** True for states that are not sealed, and for sending. */
 export const isOpenState = (state: PurchaseState): boolean =>
-  state === 'sending' || !isSealed(state);
+  state === 'sending' || !isSentState(state);

@@ -158,7 +158,7 @@ export type PurchaseEvent =
 export const DRAFT: Purchase = { kind: 'draft' };
 
 /** True once money may have been spent: nothing that the purchase contains may change any more. */
-export const isSealed = (state: PurchaseState): state is 'sending' | 'booked' | 'uncertain' =>
+export const isSentState = (state: PurchaseState): state is 'sending' | 'booked' | 'uncertain' =>
   state === 'sending' || state === 'booked' || state === 'uncertain';
 
 /** A purchase that was sent and has no trustworthy answer. */
@@ -209,5 +209,5 @@ export const unconfirmedDisagreement = (purchase: Purchase): Disagreement | null
 /** True when the draft was edited after it was rated, and nothing was sent yet. */
 export const isStale = (purchase: Purchase, fingerprint: string | null): boolean => {
   const quote = quoteOf(purchase);
-  return quote !== null && !isSealed(purchase.kind) && quote.fingerprint !== fingerprint;
+  return quote !== null && !isSentState(purchase.kind) && quote.fingerprint !== fingerprint;
 };

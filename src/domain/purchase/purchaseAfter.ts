@@ -11,7 +11,7 @@ import {
   type AttemptId,
   type Chosen,
   DRAFT,
-  isSealed,
+  isSentState,
   isSetBack,
   notBookedFrom,
   type Purchase,
@@ -28,7 +28,7 @@ export const purchaseAfter = (purchase: Purchase, event: PurchaseEvent): Purchas
     case 'checked':
       return afterCheck(purchase, event.valid);
     case 'quoted':
-      return purchase.kind === 'draft' || isSealed(purchase.kind)
+      return purchase.kind === 'draft' || isSentState(purchase.kind)
         ? purchase
         : { kind: 'quoted', quote: event.quote };
     case 'chosen':
@@ -114,7 +114,7 @@ const afterTakingBack = (
 });
 
 const afterCheck = (purchase: Purchase, valid: boolean): Purchase => {
-  if (isSealed(purchase.kind)) return purchase;
+  if (isSentState(purchase.kind)) return purchase;
   if (!valid) return purchase.kind === 'draft' || purchase.kind === 'refused' ? purchase : DRAFT;
   return purchase.kind === 'draft' ? { kind: 'ready' } : purchase;
 };

@@ -5,31 +5,31 @@ import type { ParcelWay } from './way.ts';
  * Why a booked shipment needs a look. `overdue`: the estimated day has passed; `quiet`: no news for some days; `returned` (includes cancelled) and
  * `delivered`: it ended and was not marked as seen yet.
  */
-export const WAY_NEWS = ['overdue', 'quiet', 'returned', 'delivered'] as const;
-export type WayNewsKind = (typeof WAY_NEWS)[number];
-export type WayNewsCounts = Readonly<Record<WayNewsKind, number>>;
+export const TRACKING_ALERTS = ['overdue', 'quiet', 'returned', 'delivered'] as const;
+export type TrackingAlertKind = (typeof TRACKING_ALERTS)[number];
+export type TrackingAlertCounts = Readonly<Record<TrackingAlertKind, number>>;
 
 /** A shipment that needs a look. */
-export interface WayNewsRow {
+export interface TrackingAlertRow {
   readonly shipment: ShipmentSnapshot;
   readonly way: ParcelWay;
 }
 
 /** Some shipments of one kind. `asOf`: when the list was read, milliseconds since the epoch; `total`: how many there were then. */
-export interface WayNewsPage {
+export interface TrackingAlertPage {
   readonly asOf: number;
   readonly total: number;
-  readonly rows: readonly WayNewsRow[];
+  readonly rows: readonly TrackingAlertRow[];
 }
 
 /** Shipments to be marked as seen: these, or all that a list read at `asOf` contains. */
-export type SeenWays = { readonly ids: readonly string[] } | { readonly asOf: number };
+export type SeenAlerts = { readonly ids: readonly string[] } | { readonly asOf: number };
 
 /** Marks of a shipment before it was marked as seen; undo restores them. */
 export type WayMarks = Pick<ParcelWay, 'shipmentId' | 'quietSince' | 'expectedSeen' | 'news'>;
 
 /** Returns the way after a person marked it as seen. @param now milliseconds since the epoch */
-export const wayMarkedSeen = (way: ParcelWay, kind: WayNewsKind, now: number): ParcelWay => {
+export const wayMarkedSeen = (way: ParcelWay, kind: TrackingAlertKind, now: number): ParcelWay => {
   switch (kind) {
     case 'overdue':
       // Restart the quiet period too: otherwise the shipment would be listed as quiet at once.

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { t } from '../../texts/index.ts';
 import { TABLES } from '../platform/dialogs.ts';
 import { anyone, takes } from './access.ts';
-import { alwaysRoute, packed, route } from './route.ts';
+import { alwaysRoute, encodedAnswer, route } from './route.ts';
 import * as s from './schemas.ts';
 
 const batchId = s.id;
@@ -43,14 +43,14 @@ export const batchesRoutes = {
     ({ id, hidden }, { desk }) => desk.batches.hide(id, hidden),
   ),
   /** A batch with its first rows. `ids` names all rows in order; the rest is read with `batches.rows`. */
-  'batches.open': packed(
+  'batches.open': encodedAnswer(
     alwaysRoute(z.object({ id: s.id }), anyone, ({ id }, { desk }) => ({
       ...desk.batches.open(id, FIRST_ROWS),
       history: desk.sheet.history(id),
     })),
   ),
   /** Rows of a batch by id. At most 250, so that a request does not block others. Skips rows that were deleted or are in another batch. */
-  'batches.rows': packed(
+  'batches.rows': encodedAnswer(
     alwaysRoute(
       z.object({ id: s.id, ids: z.array(s.id).min(1).max(250) }),
       anyone,

@@ -6,11 +6,11 @@ import {
   failure,
   encodeMessage,
   REQUEST_CHANNEL,
-  unpackInput,
+  decodeInput,
 } from '../../shared/bridge.ts';
 import { t } from '../../texts/index.ts';
 import type { Emit, WindowEvents } from './events.ts';
-import type { PackingRouter } from './router.ts';
+import type { EncodingRouter } from './router.ts';
 
 /** Events that hold many shipments: they cross the bridge as one text (`shared/bridge.ts`). */
 const PACKED_EVENTS: ReadonlySet<keyof WindowEvents> = new Set(['shipments.changed']);
@@ -18,11 +18,11 @@ const PACKED_EVENTS: ReadonlySet<keyof WindowEvents> = new Set(['shipments.chang
 /** Connects the router to its IPC channel. A call from any other page is answered `forbidden` without reading its input. */
 export const registerIpc = (
   ipcMain: Pick<IpcMain, 'handle'>,
-  router: PackingRouter,
+  router: EncodingRouter,
   log: Log,
 ): void => {
   ipcMain.handle(REQUEST_CHANNEL, (call, name: unknown, input: unknown) => {
-    if (isOwnPage(call.senderFrame)) return router(name, unpackInput(input));
+    if (isOwnPage(call.senderFrame)) return router(name, decodeInput(input));
     log.warn('a request from a foreign page was refused', {
       origin: readSender(call.senderFrame)?.origin ?? 'gone',
     });

@@ -38,4 +38,4 @@ export const alwaysRoute = <I extends z.ZodType, R>(
 ): Route<I, R> => ({ ...route(input, access, answer), whenMoved: true });
 
 /** The same route for an answer with many shipments. Plain JSON only: no bytes, no dates. */
-export const packed = <R extends Route>(declared: R): R => ({ ...declared, isPacked: true });
+export const encodedAnswer = <R extends Route>(declared: R): R => ({ ...declared, isPacked: true });

@@ -99,14 +99,14 @@ export const createRouter = (routes: RouteMap, options: RouterOptions): Router =
 };
 
 /** Answers as the router does; answers with many shipments are packed. */
-export type PackingRouter = (
+export type EncodingRouter = (
   name: unknown,
   input: unknown,
 ) => Promise<IpcAnswer<unknown> | EncodedMessage>;
 
 /** Creates the router that packs. */
-export const packingRouter =
-  (routes: RouteMap, router: Router): PackingRouter =>
+export const createEncodingRouter =
+  (routes: RouteMap, router: Router): EncodingRouter =>
   async (name, input) => {
     const answer = await router(name, input);
     return typeof name === 'string' && Object.hasOwn(routes, name) && routes[name]?.isPacked

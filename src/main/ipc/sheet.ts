@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { readRate } from '../../domain/money/price.ts';
 import { anyone } from './access.ts';
-import { alwaysRoute, packed, route } from './route.ts';
+import { alwaysRoute, encodedAnswer, route } from './route.ts';
 import * as s from './schemas.ts';
 
 const path = z.string().min(1).max(200);
@@ -26,7 +26,7 @@ const find = z
 
 /** Every change of a batch sheet uses these routes, so every change can be undone, also after a restart. */
 export const sheetRoutes = {
-  'sheet.edit': packed(
+  'sheet.edit': encodedAnswer(
     route(
       z.object({
         batchId,
@@ -39,7 +39,7 @@ export const sheetRoutes = {
         desk.sheet.edit(batchId, edits, label, editSessionId),
     ),
   ),
-  'sheet.add': packed(
+  'sheet.add': encodedAnswer(
     route(
       z.object({ batchId, drafts: z.array(s.draft).min(1).max(10_000), editSessionId }),
       anyone,
@@ -47,12 +47,12 @@ export const sheetRoutes = {
         desk.sheet.add(batchId, drafts, undefined, editSessionId),
     ),
   ),
-  'sheet.remove': packed(
+  'sheet.remove': encodedAnswer(
     route(z.object({ batchId, ids: s.ids }), anyone, ({ batchId, ids }, { desk }) =>
       desk.sheet.remove(batchId, ids),
     ),
   ),
-  'sheet.duplicate': packed(
+  'sheet.duplicate': encodedAnswer(
     route(z.object({ batchId, ids: s.ids }), anyone, ({ batchId, ids }, { desk }) =>
       desk.sheet.duplicate(batchId, ids),
     ),
@@ -62,7 +62,7 @@ export const sheetRoutes = {
     anyone,
     ({ batchId, ids, options }, { desk }) => desk.sheet.find(batchId, ids, options),
   ),
-  'sheet.replace': packed(
+  'sheet.replace': encodedAnswer(
     route(
       z.object({
         batchId,
@@ -80,7 +80,7 @@ export const sheetRoutes = {
     desk.sheet.problems(batchId),
   ),
   /** Applies an exchange rate to every price of the batch in that currency. */
-  'sheet.convert': packed(
+  'sheet.convert': encodedAnswer(
     route(
       z.object({
         batchId,
@@ -91,7 +91,7 @@ export const sheetRoutes = {
       ({ batchId, currency, rate }, { desk }) => desk.sheet.convert(batchId, currency, rate),
     ),
   ),
-  'sheet.fixAlike': packed(
+  'sheet.fixAlike': encodedAnswer(
     route(
       z.object({
         batchId,
@@ -108,20 +108,20 @@ export const sheetRoutes = {
       ({ batchId, fix, ...group }, { desk }) => desk.sheet.fixAlike(batchId, group, fix),
     ),
   ),
-  'sheet.split': packed(
+  'sheet.split': encodedAnswer(
     route(z.object({ batchId, ids: s.ids, name }), anyone, ({ batchId, ids, name }, { desk }) =>
       desk.sheet.split(batchId, ids, name),
     ),
   ),
-  'sheet.merge': packed(
+  'sheet.merge': encodedAnswer(
     route(z.object({ batchId, fromId: s.id }), anyone, ({ batchId, fromId }, { desk }) =>
       desk.sheet.merge(batchId, fromId),
     ),
   ),
-  'sheet.undo': packed(
+  'sheet.undo': encodedAnswer(
     route(z.object({ batchId }), anyone, ({ batchId }, { desk }) => desk.sheet.undo(batchId)),
   ),
-  'sheet.redo': packed(
+  'sheet.redo': encodedAnswer(
     route(z.object({ batchId }), anyone, ({ batchId }, { desk }) => desk.sheet.redo(batchId)),
   ),
 } as const;

@@ -3,7 +3,7 @@ import { ID_KINDS, MAX_ID_NUMBER } from '../../domain/desk/senderId.ts';
 import { t } from '../../texts/index.ts';
 import { TABLES } from '../platform/dialogs.ts';
 import { anyone, takes, takesWhen } from './access.ts';
-import { alwaysRoute, packed, route } from './route.ts';
+import { alwaysRoute, encodedAnswer, route } from './route.ts';
 import * as s from './schemas.ts';
 
 const filter = z.enum(['all', 'open', 'booked', 'void', 'attention']);
@@ -27,11 +27,11 @@ const senderIdSchema = z.object({
 /** Reading shipments and their records. */
 export const shipmentsRoutes = {
   /** Shipments that match a search, as whole snapshots: for few shipments. */
-  'shipments.search': packed(
+  'shipments.search': encodedAnswer(
     alwaysRoute(search, anyone, (query, { desk }) => desk.ledger.search(query)),
   ),
   /** Shipments that match a search, as lines of the list. */
-  'shipments.lines': packed(
+  'shipments.lines': encodedAnswer(
     alwaysRoute(search, anyone, (query, { desk }) => desk.ledger.lines(query)),
   ),
   /** Saved views of the list. */
@@ -98,7 +98,7 @@ export const shipmentsRoutes = {
     desk.ledger.snapshot(id),
   ),
   /** Those of these shipments that exist. */
-  'shipments.some': packed(
+  'shipments.some': encodedAnswer(
     alwaysRoute(z.object({ ids: s.ids }), anyone, ({ ids }, { desk }) => desk.ledger.some(ids)),
   ),
   'shipments.journal': alwaysRoute(z.object({ id: s.id }), anyone, ({ id }, { desk }) =>

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { WAY_NEWS } from '../../domain/tracking/wayNews.ts';
+import { TRACKING_ALERTS } from '../../domain/tracking/wayNews.ts';
 import { anyone, signedIn } from './access.ts';
 import { alwaysRoute, route } from './route.ts';
 import * as s from './schemas.ts';
 
-const kind = z.enum(WAY_NEWS);
+const kind = z.enum(TRACKING_ALERTS);
 /** Booked at this time or later, milliseconds since the epoch; 0: no limit. */
 const since = z.number().int().nonnegative();
 
@@ -45,7 +45,7 @@ export const trackingRoutes = {
     desk.trackingRuns.resume(id),
   ),
   /** Number of shipments that need a look, by reason. */
-  'tracking.news': alwaysRoute(s.none, anyone, (_, { desk }) => desk.wayNews.counts()),
+  'tracking.news': alwaysRoute(s.none, anyone, (_, { desk }) => desk.trackingAlerts.counts()),
   'tracking.newsList': alwaysRoute(
     z.object({
       kind,
@@ -53,7 +53,7 @@ export const trackingRoutes = {
       limit: z.number().int().min(1).max(200),
     }),
     anyone,
-    ({ kind, ...page }, { desk }) => desk.wayNews.list(kind, page),
+    ({ kind, ...page }, { desk }) => desk.trackingAlerts.list(kind, page),
   ),
   /** Marks shipments as seen: these, or all of a kind that a list read at `asOf` contains. Returns their marks from before, for undo. */
   'tracking.seen': route(
@@ -65,7 +65,7 @@ export const trackingRoutes = {
       ]),
     }),
     anyone,
-    ({ kind, which }, { desk }) => desk.wayNews.seen(kind, which),
+    ({ kind, which }, { desk }) => desk.trackingAlerts.seen(kind, which),
   ),
   'tracking.unseen': route(
     z.object({
@@ -81,6 +81,6 @@ export const trackingRoutes = {
         .max(200_000),
     }),
     anyone,
-    ({ before }, { desk }) => desk.wayNews.unseen(before),
+    ({ before }, { desk }) => desk.trackingAlerts.unseen(before),
   ),
 } as const;

@@ -6,7 +6,7 @@ import { useDesk } from './desk.ts';
 import { usePrinting } from './printing.ts';
 import { useSite } from './site.ts';
 import { useHandover } from './handover.ts';
-import { useWayNews } from './wayNews.ts';
+import { useTrackingAlerts } from './wayNews.ts';
 import { useWallet } from './wallet.ts';
 import { useWatching } from './watching.ts';
 
@@ -38,7 +38,12 @@ const keep = (hashes: readonly string[]): void => {
  */
 export const useEverything = defineStore('everything', () => {
   const [desk, printing, watching] = [useDesk(), usePrinting(), useWatching()];
-  const [news, wallet, handover, site] = [useWayNews(), useWallet(), useHandover(), useSite()];
+  const [news, wallet, handover, site] = [
+    useTrackingAlerts(),
+    useWallet(),
+    useHandover(),
+    useSite(),
+  ];
   const seen = shallowRef<readonly string[]>(kept());
 
   /** Print jobs that failed, have an unknown result, or are held. */

@@ -1,7 +1,7 @@
 import { defineStore } from 'pinia';
 import { shallowRef } from 'vue';
 import type { Router } from 'vue-router';
-import { addressOfCard, type AddressCard, type Remembered } from '../../domain/desk/memory.ts';
+import { addressOfCard, type AddressCard, type SavedEntry } from '../../domain/desk/memory.ts';
 import type { CodeSuggestion } from '../../domain/customs/codes.ts';
 import type { ShipmentSnapshot } from '../../domain/shipment/snapshot.ts';
 import { t } from '../../texts/index.ts';
@@ -118,7 +118,7 @@ export const useFinding = defineStore('finding', () => {
     };
   };
   /** A known person; opening it fills a new form with them as the receiver. */
-  const ofPerson = ({ id, data }: Remembered<AddressCard>, router: Router): SearchResult => ({
+  const ofPerson = ({ id, data }: SavedEntry<AddressCard>, router: Router): SearchResult => ({
     key: id,
     kind: 'person',
     title: fullName(data) || data.company || data.phone,

@@ -1,13 +1,13 @@
 import { defineStore } from 'pinia';
 import { shallowRef } from 'vue';
 import type { Draft } from '../../domain/shipment/draft.ts';
-import type { AddressCard, CatalogueItem, Remembered } from '../../domain/desk/memory.ts';
+import type { AddressCard, CatalogueItem, SavedEntry } from '../../domain/desk/memory.ts';
 import type { Pair } from '../../domain/desk/pair.ts';
 import type { ItemLine } from '../../domain/desk/memoryCsv.ts';
 import type { Mode } from '../../domain/shipment/mode.ts';
 import type { BoxPreset, SenderProfile } from '../../domain/packing/presets.ts';
 import type { FileEncoding } from '../../domain/batchFile/importReview.ts';
-import type { MemoryImport } from '../../domain/desk/memoryImport.ts';
+import type { EntryImport } from '../../domain/desk/memoryImport.ts';
 import type { Padding } from '../../domain/packing/pack.ts';
 import type { PackAnswer } from '../../domain/packing/packDraft.ts';
 import type { TemplateSummary } from '../../domain/sheet/template.ts';
@@ -38,7 +38,7 @@ export const useMemory = defineStore('memory', () => {
   const { attempt } = toasts;
 
   /** Returns the matches of a look-up while typing; none when the memory cannot be read, which must not block typing. */
-  const lookUp = (text: string, limit = HITS): Promise<readonly Remembered<AddressCard>[]> =>
+  const lookUp = (text: string, limit = HITS): Promise<readonly SavedEntry<AddressCard>[]> =>
     request('addresses.search', { text, limit }).catch(() => []);
   /** Calls a listener each time the memory has learned something. @returns the function that unsubscribes it */
   const onLearned = (listener: () => void): (() => void) => listen('memory.learned', listener);
@@ -78,7 +78,7 @@ export const useMemory = defineStore('memory', () => {
     attempt(t('memory.addressNotRemoved'), () => request('addresses.remove', { ids: [id] }));
   const removeItem = (id: string) =>
     attempt(t('memory.itemNotRemoved'), () => request('items.remove', { ids: [id] }));
-  const restoreAddress = ({ id, data, own }: Remembered<AddressCard>) =>
+  const restoreAddress = ({ id, data, own }: SavedEntry<AddressCard>) =>
     attempt(t('memory.addressNotBack'), () => request('addresses.restore', { id, data, own }));
   const restoreItem = ({ id, data, own }: ItemLine) =>
     attempt(t('memory.itemNotBack'), () => request('items.restore', { id, data, own }));
@@ -95,7 +95,7 @@ export const useMemory = defineStore('memory', () => {
   const importInto = async (
     kind: 'addresses' | 'items',
     again?: LettersAnswer,
-  ): Promise<MemoryImport | null> =>
+  ): Promise<EntryImport | null> =>
     (await attempt(t('memory.importFailed'), () =>
       request(IMPORTS[kind], again === undefined ? {} : { again }),
     )) ?? null;

@@ -8,7 +8,7 @@ import {
   type DraftChange,
   type SheetEdit,
 } from '../../domain/sheet/sheetCommand.ts';
-import { isSealed } from '../../domain/purchase/purchase.ts';
+import { isSentState } from '../../domain/purchase/purchase.ts';
 import type { ShipmentSnapshot } from '../../domain/shipment/snapshot.ts';
 import type { SheetChange } from '../../domain/sheet/sheetChange.ts';
 import { listen, request } from '../ipc/desk.ts';
@@ -29,7 +29,7 @@ const goneLabel = (path: string): string =>
 
 /** True when `next` is older than what is shown. A sent purchase is never older than a draft. */
 const isOlder = (next: ShipmentSnapshot, shown: ShipmentSnapshot): boolean =>
-  next.updatedAt < shown.updatedAt && (isSealed(shown.state) || !isSealed(next.state));
+  next.updatedAt < shown.updatedAt && (isSentState(shown.state) || !isSentState(next.state));
 
 /** Every shipment that the window knows, by id. Unsaved typing stays on top, so that an older snapshot never removes characters. */
 export const useShipments = defineStore('shipments', () => {

@@ -4,9 +4,9 @@ import { computed, shallowRef } from 'vue';
 import type { JournalEntry } from '../../domain/shipment/snapshot.ts';
 import type {
   WayMarks,
-  WayNewsCounts,
-  WayNewsKind,
-  WayNewsRow,
+  TrackingAlertCounts,
+  TrackingAlertKind,
+  TrackingAlertRow,
 } from '../../domain/tracking/wayNews.ts';
 import { t } from '../../texts/index.ts';
 import { listen, request } from '../ipc/desk.ts';
@@ -21,11 +21,16 @@ const DEBOUNCE_MS = 700;
 const AGAIN_MS = 600_000;
 
 /** Parcels that are late, came back or arrived: their counts, the rows of one kind, and what was marked as seen. */
-export const useWayNews = defineStore('wayNews', () => {
+export const useTrackingAlerts = defineStore('wayNews', () => {
   const shipments = useShipments();
-  const counts = shallowRef<WayNewsCounts>({ overdue: 0, quiet: 0, returned: 0, delivered: 0 });
-  const kind = shallowRef<WayNewsKind>('overdue');
-  const rows = shallowRef<readonly WayNewsRow[]>([]);
+  const counts = shallowRef<TrackingAlertCounts>({
+    overdue: 0,
+    quiet: 0,
+    returned: 0,
+    delivered: 0,
+  });
+  const kind = shallowRef<TrackingAlertKind>('overdue');
+  const rows = shallowRef<readonly TrackingAlertRow[]>([]);
   const total = shallowRef(0);
   /** When the rows shown were read from their beginning. */
   let asOf = 0;
@@ -63,7 +68,7 @@ export const useWayNews = defineStore('wayNews', () => {
   };
   const countSoon = useDebounceFn(count, DEBOUNCE_MS, { maxWait: 2 * DEBOUNCE_MS });
   /** Shows a kind; without an argument, the first kind that has rows unless the current one has. */
-  const show = async (wanted?: WayNewsKind): Promise<void> => {
+  const show = async (wanted?: TrackingAlertKind): Promise<void> => {
     isShown.value = true;
     const first = (['overdue', 'returned', 'quiet', 'delivered'] as const).find(
       (each) => counts.value[each] > 0,

@@ -5,7 +5,7 @@ import Rail from '../../../src/renderer/components/frame/Rail.vue';
 import { makeRouter } from '../../../src/renderer/router.ts';
 import { useDesk } from '../../../src/renderer/stores/desk.ts';
 import { useShipments } from '../../../src/renderer/stores/shipments.ts';
-import { useWayNews } from '../../../src/renderer/stores/wayNews.ts';
+import { useTrackingAlerts } from '../../../src/renderer/stores/wayNews.ts';
 import AttentionView from '../../../src/renderer/views/AttentionView.vue';
 import MessageDialog from '../../../src/renderer/components/shipments/MessageDialog.vue';
 import { good } from '../../fakes/http.ts';
@@ -40,7 +40,7 @@ beforeEach(async () => {
 });
 const show = async () => {
   await useDesk().start();
-  await useWayNews().start();
+  await useTrackingAlerts().start();
   const router = makeRouter(createMemoryHistory());
   await router.push('/attention');
   const plugins = { global: { plugins: [router] } };
@@ -86,7 +86,7 @@ describe('“Mark all as seen”', () => {
     await answered(ids[0] ?? '', 'Returned to sender');
     await view.get('[data-testid="see-all"]').trigger('click');
     await expect.poll(() => desk.times('tracking.seen')).toBe(1);
-    await expect.poll(() => desk.core.wayNews.counts().returned).toBe(1);
+    await expect.poll(() => desk.core.trackingAlerts.counts().returned).toBe(1);
     await expect.poll(() => view.get('[data-testid="news-row"]').text()).toContain('Late');
     view.unmount();
   });

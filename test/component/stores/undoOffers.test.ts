@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { useBatches } from '../../../src/renderer/stores/batches.ts';
 import { useToasts } from '../../../src/renderer/stores/toasts.ts';
-import { useWayNews } from '../../../src/renderer/stores/wayNews.ts';
+import { useTrackingAlerts } from '../../../src/renderer/stores/wayNews.ts';
 import { nth } from '../../present.ts';
 import { good } from '../../fakes/http.ts';
 import { draft } from '../builders.ts';
@@ -47,7 +47,7 @@ describe('what a message offers to take back', () => {
     const isNews = (): boolean[] =>
       ids.map((id) => desk.core.context.store.ways.get(id)?.news === true);
     expect(isNews()).toEqual([true, true, true]);
-    const news = useWayNews();
+    const news = useTrackingAlerts();
     await news.show('returned');
     await news.see(null);
     await news.show('delivered');

@@ -1,7 +1,7 @@
 import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser';
 import { afterEach, describe, expect, it } from 'vitest';
 import { paperLanguage } from '../../../src/domain/paper/paperLanguage.ts';
-import { takeLangWords } from '../../../src/cli/langWords.ts';
+import { readLanguageOption } from '../../../src/cli/langWords.ts';
 import { english } from '../../../src/texts/en/index.ts';
 import { french } from '../../../src/texts/fr/index.ts';
 import {
@@ -166,12 +166,12 @@ describe('the language', () => {
   });
 
   it('of the command line is --lang, else that of the environment', () => {
-    expect(takeLangWords(['rates', '--lang', 'fr', 'a.csv'], {})).toEqual({
+    expect(readLanguageOption(['rates', '--lang', 'fr', 'a.csv'], {})).toEqual({
       language: 'fr',
       rest: ['rates', 'a.csv'],
     });
-    expect(takeLangWords(['rates'], { LANG: 'fr_BJ.UTF-8' }).language).toBe('fr');
-    expect(takeLangWords(['rates'], { LC_ALL: 'C', LANG: 'fr_BJ' }).language).toBe('en');
-    expect(() => takeLangWords(['--lang=xx'], {})).toThrow('xx');
+    expect(readLanguageOption(['rates'], { LANG: 'fr_BJ.UTF-8' }).language).toBe('fr');
+    expect(readLanguageOption(['rates'], { LC_ALL: 'C', LANG: 'fr_BJ' }).language).toBe('en');
+    expect(() => readLanguageOption(['--lang=xx'], {})).toThrow('xx');
   });
 });

@@ -186,7 +186,7 @@ export const storedZip = (parts: ReadonlyMap<string, Uint8Array>): ArrayBuffer =
 const deflate = promisify(deflateRaw);
 
 /** A compressed ZIP of the parts, for a file that leaves the desk. Compression runs on another thread. */
-export const packedZip = async (parts: ReadonlyMap<string, Uint8Array>): Promise<Uint8Array> =>
+export const createZip = async (parts: ReadonlyMap<string, Uint8Array>): Promise<Uint8Array> =>
   new Uint8Array(
     archiveOf(
       await Promise.all(

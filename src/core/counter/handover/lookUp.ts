@@ -1,7 +1,7 @@
 import type { Bag, ScanAlarm, ScanFound } from '../../../domain/handover/handover.ts';
 import { numbersWithin, scan, normaliseScan, startScan } from '../../../domain/paper/scanVerify.ts';
 import { handoverFact, shipmentFact } from '../../../domain/site/siteFacts.ts';
-import { isSealed } from '../../../domain/purchase/purchase.ts';
+import { isSentState } from '../../../domain/purchase/purchase.ts';
 import { t } from '../../../texts/index.ts';
 import type { CounterContext } from '../counter.ts';
 import { DeskError } from '../../base/deskError.ts';
@@ -148,7 +148,7 @@ export const lookUp = (context: Context, text: string): ScanFound => {
   if (shipment) {
     const { kind } = shipment.purchase;
     if (kind === 'booked') return ofParcel(parcelOf(context, shipment));
-    return isSealed(kind)
+    return isSentState(kind)
       ? alarm('uncertain', t('handover.alarmUncertain'))
       : alarm('notBooked', t('handover.alarmNotBooked'));
   }

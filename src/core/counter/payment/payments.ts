@@ -16,7 +16,7 @@ import {
   type PaymentMethod,
 } from '../../../domain/payment/payment.ts';
 import type { DayOfPayments, PaymentState } from '../../../domain/payment/paymentDay.ts';
-import { isSealed } from '../../../domain/purchase/purchase.ts';
+import { isSentState } from '../../../domain/purchase/purchase.ts';
 import type { CounterContext } from '../counter.ts';
 import {
   businessDayOf,
@@ -262,7 +262,9 @@ export const createPayments = (
     return write(id, make, () =>
       corrected().some(({ day, shipmentId }) => {
         const { serviceId, purchase } = ledger.must(shipmentId);
-        return day !== businessDayOf(context, isPractice(serviceId)).day || isSealed(purchase.kind);
+        return (
+          day !== businessDayOf(context, isPractice(serviceId)).day || isSentState(purchase.kind)
+        );
       })
         ? guard.demand(pin, 'correction')
         : null,

@@ -32,7 +32,7 @@ const FIRST_LINES = 5;
 const MOST_OPEN = 20;
 
 /** A request for rows of a comparison. */
-export interface RowsWish {
+export interface RowsRequest {
   /** Null for every kind. */
   readonly kind: ComparedKind | null;
   /** Null for every state. */
@@ -80,7 +80,7 @@ export interface Reconciliation {
   /** Returns rows of the last comparison. */
   rows(
     pass: string,
-    wish: RowsWish,
+    wish: RowsRequest,
   ): { readonly total: number; readonly rows: readonly ComparedRow[] };
   /**
    * Sets the state of rows, with a note for each. @param id the same id twice is one change. @throws DeskError `notFound` for a row that is not in

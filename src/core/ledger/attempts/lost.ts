@@ -17,13 +17,13 @@ export const lostLookalikes = (
   mode: Mode,
   draft: Draft,
 ): { readonly record: ShipmentRecord; readonly same: boolean }[] => {
-  if (store.attempts === null || !store.cameBack.any()) return [];
+  if (store.attempts === null || !store.recovered.any()) return [];
   const { of } = store.attempts.key;
   const [content, receiver] = [of(contentHash(draft, mode)), of(receiverHash(draft))];
   const keys = { serviceId, mode, content, receiver };
   // The log has the hash of the name as it was typed.
   const names = isNameless(draft.name) ? [''] : new Set(compositionsOf(draft.name).map(of));
-  const found = [...names].flatMap((name) => store.cameBack.lookalikes({ ...keys, name }));
+  const found = [...names].flatMap((name) => store.recovered.lookalikes({ ...keys, name }));
   return found.flatMap(({ id, same }) => {
     const record = store.shipments.get(id);
     return record?.removedAt !== null ? [] : [{ record, same }];

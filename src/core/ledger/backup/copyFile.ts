@@ -7,7 +7,7 @@ import { t } from '../../../texts/index.ts';
 import { DeskError } from '../../base/deskError.ts';
 import { DamagedDatabase } from '../database/soundness.ts';
 import { DATABASE } from '../files/restoredLedger.ts';
-import { openedPieces, seal } from './sealedFile.ts';
+import { decryptedChunks, encryptBackup } from './sealedFile.ts';
 
 /**
  * A copy in one file: a line of JSON with its kind and the paths and lengths of its files, and their bytes one after another; all of it encrypted
@@ -102,7 +102,7 @@ export const writeCopy = (
   to: string,
   passphrase: string,
   progress: CopyProgress = () => undefined,
-): Promise<void> => seal(contentOf(kind, copied, progress), to, passphrase);
+): Promise<void> => encryptBackup(contentOf(kind, copied, progress), to, passphrase);
 
 /**
  * Reads a copy to its end, and writes files of it, which are on disk when it resolves.
@@ -115,7 +115,7 @@ export const readCopy = async (
   targetOf: (path: string, kind: CopyKind) => string | null,
   progress: CopyProgress = () => undefined,
 ): Promise<CopyKind> => {
-  await using source = openedPieces(from, passphrase);
+  await using source = decryptedChunks(from, passphrase);
   let rest: Buffer = Buffer.alloc(0);
   const more = async (): Promise<boolean> => {
     const next = await source.next();

@@ -14,7 +14,7 @@ import {
   DATABASE,
   prepareDesk,
   replacedLedgers,
-  takeChosen,
+  replaceWithChosen,
   type PreparedDesk,
 } from '../files/restoredLedger.ts';
 import { copiesOf } from './backupCopy.ts';
@@ -65,7 +65,7 @@ export const restoreNow = async (
 ): Promise<CopyKind> => {
   const { kind, choose } = await prepareCopy(dataDir, from, passphrase, now);
   choose();
-  takeChosen(dataDir);
+  replaceWithChosen(dataDir);
   return kind;
 };
 

@@ -90,14 +90,14 @@ const eachPiece = async (
   }
 };
 
-/** Returns true for a file that `seal` wrote. */
+/** Returns true for a file that `encryptBackup` wrote. */
 export const isEncryptedBackup = async (path: string): Promise<boolean> => {
   await using file = await open(path, 'r');
   return (await readerOf(file)(MARK.length)).equals(MARK);
 };
 
 /** Encrypts the bytes of a generator into `to`, which must not exist yet. Resolves once it is on disk. */
-export const seal = async (
+export const encryptBackup = async (
   chunks: AsyncGenerator<Buffer>,
   to: string,
   passphrase: string,
@@ -119,7 +119,7 @@ export const seal = async (
  * Yields the decrypted content of a file piece by piece. Stops at a piece that was changed.
  * @throws NotOpened, also after the last valid piece when the file was truncated
  */
-export async function* openedPieces(from: string, passphrase: string): AsyncGenerator<Buffer> {
+export async function* decryptedChunks(from: string, passphrase: string): AsyncGenerator<Buffer> {
   await using source = await open(from, 'r');
   const read = readerOf(source);
   const head = await read(HEAD_BYTES);

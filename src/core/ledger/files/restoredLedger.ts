@@ -180,7 +180,7 @@ const takeFiles = (chosen: string, dataDir: string): boolean => {
  * next call continues after an interruption.
  * @returns the path of the old ledger; null when nothing was chosen or no ledger was kept
  */
-export const takeChosen = (dataDir: string): string | null => {
+export const replaceWithChosen = (dataDir: string): string | null => {
   const [path, folder] = [join(dataDir, DATABASE), join(dataDir, CHOSEN)];
   if (!existsSync(folder)) return null;
   const isWholeDesk = takeFiles(folder, dataDir);

@@ -4,12 +4,12 @@ import { compress, expand } from '../database/compressed.ts';
 import type { Database, Row } from '../database/database.ts';
 
 /** The column values of an answer, prepared before the transaction that inserts them, so that no write waits for the compression. */
-export interface PackedAnswer extends Omit<RedactedAnswer, 'body'> {
+export interface CompressedAnswer extends Omit<RedactedAnswer, 'body'> {
   readonly body: Uint8Array;
 }
 
 /** Compresses the body of an answer. */
-export const packAnswer = ({ body, ...rest }: RedactedAnswer): PackedAnswer => ({
+export const compressAnswer = ({ body, ...rest }: RedactedAnswer): CompressedAnswer => ({
   ...rest,
   body: compress(Buffer.from(body, 'utf8')),
 });
@@ -27,7 +27,7 @@ const REFUSALS_KEPT = 3;
 /** Stores every answer to a purchase, and the last refusals of rates and documents, as evidence. */
 export interface AnswerRepository {
   /** @param body false stores no body, only the message and reasons, when the disk has no room */
-  readonly add: (input: AnswerOf, answer: PackedAnswer, body?: boolean) => void;
+  readonly add: (input: AnswerOf, answer: CompressedAnswer, body?: boolean) => void;
   /**
    * Erases personal data that the service repeated: deletes all bodies, and the message and reasons where `holdsData` returns true. Status and times
    * stay.

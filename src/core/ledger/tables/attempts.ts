@@ -1,5 +1,5 @@
 import type { Mode } from '../../../domain/shipment/mode.ts';
-import type { CameBackKeys } from './cameBack.ts';
+import type { RecoveredKeys } from './cameBack.ts';
 import type { Database, Row } from '../database/database.ts';
 import type { JournalEvent } from './journal.ts';
 
@@ -16,7 +16,7 @@ export interface AttemptRow {
   readonly contentHash: string;
   readonly receiverHash: string;
   /** Keyed hashes, for a shipment that was recovered without its draft or whose people were erased; null otherwise. */
-  readonly cameBack: Pick<CameBackKeys, 'name' | 'content' | 'receiver'> | null;
+  readonly cameBack: Pick<RecoveredKeys, 'name' | 'content' | 'receiver'> | null;
   /** True once its sender or receiver was erased. */
   readonly erased: boolean;
   /** For an outcome: the time of the last sending before it, milliseconds since the epoch; null when nothing was sent yet. */

@@ -1,4 +1,4 @@
-import type { AddressCard, CatalogueItem, Remembered } from '../../../domain/desk/memory.ts';
+import type { AddressCard, CatalogueItem, SavedEntry } from '../../../domain/desk/memory.ts';
 import {
   indexAddress,
   indexItem,
@@ -9,11 +9,11 @@ import type { Mode } from '../../../domain/shipment/mode.ts';
 import type { BoxPreset, SenderProfile } from '../../../domain/packing/presets.ts';
 import { upgradeAddress } from '../../../domain/shipment/draft.ts';
 import type { Database, Row } from '../database/database.ts';
-import { rememberedRepository, type RememberedRepository } from './remembered.ts';
+import { savedEntryRepository, type SavedEntryRepository } from './remembered.ts';
 
 /** The address book. */
-export const addressRepository = (db: Database): RememberedRepository<AddressCard> =>
-  rememberedRepository<AddressCard>(
+export const addressRepository = (db: Database): SavedEntryRepository<AddressCard> =>
+  savedEntryRepository<AddressCard>(
     db,
     'addresses',
     indexAddress,
@@ -34,13 +34,13 @@ const NAMELESS: Omit<CatalogueItem, 'mode' | 'name'> = {
 };
 
 /** The item catalogue, with lookups by name, stock number and HS code. */
-export interface ItemRepository extends RememberedRepository<CatalogueItem> {
+export interface ItemRepository extends SavedEntryRepository<CatalogueItem> {
   /** The catalogue entry for goods with this name, or null. @param practice false excludes entries learned on the practice service */
   readonly named: (
     mode: Mode,
     name: string,
     practice?: boolean,
-  ) => Remembered<CatalogueItem> | null;
+  ) => SavedEntry<CatalogueItem> | null;
   /**
    * The catalogue entry for goods: by stock number, with its empty fields filled from the entry of the same name; otherwise by name, whatever the
    * stock number.
@@ -49,7 +49,7 @@ export interface ItemRepository extends RememberedRepository<CatalogueItem> {
     mode: Mode,
     goods: { readonly name: string; readonly sku: string },
     practice?: boolean,
-  ) => Remembered<CatalogueItem> | null;
+  ) => SavedEntry<CatalogueItem> | null;
   /** Codes of goods whose name or description matches the text, each with the goods' name; each code once. */
   readonly codesFor: (
     practice: boolean,
@@ -62,7 +62,7 @@ export interface ItemRepository extends RememberedRepository<CatalogueItem> {
 
 /** The catalogue of goods: table `items`. */
 export const itemRepository = (db: Database): ItemRepository => {
-  const items = rememberedRepository<CatalogueItem>(
+  const items = savedEntryRepository<CatalogueItem>(
     db,
     'items',
     indexItem,
@@ -78,7 +78,7 @@ export const itemRepository = (db: Database): ItemRepository => {
     text: string,
     mode: Mode,
     practice: boolean,
-  ): Remembered<CatalogueItem> | null => {
+  ): SavedEntry<CatalogueItem> | null => {
     const row = db.get(
       `SELECT id FROM items WHERE json_extract(data, '$.${field}') = ? AND json_extract(data, '$.mode') = ? AND removed_at IS NULL${practice ? '' : " AND scope = 'all'"} ORDER BY last_used_at DESC, seq DESC LIMIT 1`,
       text,

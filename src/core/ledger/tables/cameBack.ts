@@ -2,7 +2,7 @@ import type { Mode } from '../../../domain/shipment/mode.ts';
 import type { Database } from '../database/database.ts';
 
 /** Keyed hashes, as in the attempts log, that recognise a shipment whose draft is missing. */
-export interface CameBackKeys {
+export interface RecoveredKeys {
   readonly serviceId: string;
   readonly mode: Mode;
   /** Empty for a shipment without a name. */
@@ -12,17 +12,17 @@ export interface CameBackKeys {
 }
 
 /** Shipments recovered from the attempts log without their drafts, and shipments whose people were erased. */
-export interface CameBackRepository {
-  readonly insert: (shipmentId: string, keys: CameBackKeys) => void;
+export interface RecoveredRepository {
+  readonly insert: (shipmentId: string, keys: RecoveredKeys) => void;
   /** Like `insert`, for an erased shipment; existing keys stay. */
-  readonly keep: (shipmentId: string, keys: CameBackKeys) => void;
+  readonly keep: (shipmentId: string, keys: RecoveredKeys) => void;
   readonly any: () => boolean;
   /** Shipments that a draft may be a copy of, by the rule of `lookalikes`: same name and receiver, or no name and the same content. */
-  readonly lookalikes: (keys: CameBackKeys) => { readonly id: string; readonly same: boolean }[];
+  readonly lookalikes: (keys: RecoveredKeys) => { readonly id: string; readonly same: boolean }[];
 }
 
 const put =
-  (db: Database, how: 'INSERT' | 'INSERT OR IGNORE'): CameBackRepository['insert'] =>
+  (db: Database, how: 'INSERT' | 'INSERT OR IGNORE'): RecoveredRepository['insert'] =>
   (shipmentId, { serviceId, mode, name, content, receiver }) => {
     db.run(
       `${how} INTO came_back (shipment_id, service, mode, name_key, content_key, receiver_key) VALUES (?,?,?,?,?,?)`,
@@ -36,7 +36,7 @@ const put =
   };
 
 /** Keyed hashes of shipments known from the attempts log alone: table `came_back`. */
-export const cameBackRepository = (db: Database): CameBackRepository => ({
+export const recoveredRepository = (db: Database): RecoveredRepository => ({
   insert: put(db, 'INSERT'),
   keep: put(db, 'INSERT OR IGNORE'),
   any: () => db.get('SELECT 1 AS x FROM came_back LIMIT 1') !== undefined,

@@ -19,22 +19,22 @@ export const outageMemory = (db: Database): OutageMemory => ({
 });
 
 /** A shipment whose rates are requested once the service is online. */
-export interface RateWish {
+export interface DeferredRate {
   readonly id: string;
   readonly at: number;
 }
 
 /** Shipments whose rates wait for the service; times in milliseconds since the epoch. */
-export interface RateWishRepository {
+export interface DeferredRateRepository {
   /** In the order of the requests. */
-  readonly list: (serviceId: string) => RateWish[];
+  readonly list: (serviceId: string) => DeferredRate[];
   /** A second request for the same shipment keeps its position and gets the new time. */
   readonly add: (serviceId: string, ids: readonly string[], at: number) => void;
   readonly drop: (ids: readonly string[]) => void;
 }
 
 /** Table `rate_wishes`. */
-export const rateWishRepository = (db: Database): RateWishRepository => ({
+export const deferredRateRepository = (db: Database): DeferredRateRepository => ({
   list: (serviceId) =>
     db
       .all('SELECT shipment_id, at FROM rate_wishes WHERE profile = ? ORDER BY seq', serviceId)

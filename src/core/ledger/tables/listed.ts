@@ -1,4 +1,4 @@
-import { packLine, type ListedLine } from '../../../domain/listing/listedLine.ts';
+import { encodeListedLine, type ListedLine } from '../../../domain/listing/listedLine.ts';
 import { tagsOf, type Tagged } from '../../../domain/listing/tags.ts';
 import type { Database, Row } from '../database/database.ts';
 
@@ -56,7 +56,7 @@ export const listedRepository = (db: Database): ListedRepository => {
       row.sender,
       row.number,
       row.minor,
-      packLine(row.shown),
+      encodeListedLine(row.shown),
     );
     db.run('INSERT INTO listed_words (rowid, words) VALUES (?, ?)', seq, wordsOf(row));
   };

@@ -1,6 +1,6 @@
 import type { SQLOutputValue } from 'node:sqlite';
 import type { ListedState, PaidState } from '../../../domain/listing/tags.ts';
-import { unpackLine, type ListedLine } from '../../../domain/listing/listedLine.ts';
+import { decodeListedLine, type ListedLine } from '../../../domain/listing/listedLine.ts';
 import type { Database } from '../database/database.ts';
 import { listedIndex } from './listedIndex.ts';
 import type { ListSort, ListPosition, ListQuery } from './listRequest.ts';
@@ -133,7 +133,7 @@ const rowOf = (values: Values): ListRow => ({
   state: values[FIRST + 3] as ListedState,
   serviceName: String(values[FIRST + 4]),
   minor: Number(values[FIRST + 5]),
-  shown: unpackLine(String(values[FIRST + 6])),
+  shown: decodeListedLine(String(values[FIRST + 6])),
 });
 const EXPORTED = `${SHOWN}, l.mode, l.operator, l.paid, (SELECT s.external_reference || char(10) || s.name FROM shipments s WHERE s.id = l.shipment_id) AS named, (SELECT b.name FROM batches b WHERE b.id = l.batch_id) AS batch`;
 const exportedOf = (values: Values): ExportedRow => {

@@ -7,7 +7,7 @@ import {
 } from '../../../domain/shipment/draft.ts';
 import type { Database, Row } from '../database/database.ts';
 import { ledgerViewRepository } from './ledgerViews.ts';
-import { unpackContent } from './soldContent.ts';
+import { expandSoldContent } from './soldContent.ts';
 import { statementRepository } from './statements.ts';
 
 /** Rows per page; other work runs between two pages. */
@@ -105,7 +105,7 @@ export const personalDataRepository = (db: Database): PersonalDataRepository => 
           WHERE v.rowid > ? AND (s.state NOT IN ('sending', 'booked', 'uncertain') OR EXISTS (SELECT 1 FROM sales o WHERE o.shipment_id = v.shipment_id AND o.attempt <> v.attempt))
           ORDER BY v.rowid LIMIT ?`,
         (row) => {
-          const { sender, receiver } = unpackContent(row['content'] as Uint8Array);
+          const { sender, receiver } = expandSoldContent(row['content'] as Uint8Array);
           return [receiver, ...(sender ? [sender] : [])].map((sent, at) => ({
             record: {
               kind: 'shipment',

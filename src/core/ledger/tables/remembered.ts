@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import { withKnown, type MemoryIndex, type Remembered } from '../../../domain/desk/memory.ts';
+import { withKnown, type SavedEntryIndex, type SavedEntry } from '../../../domain/desk/memory.ts';
 import type { Mode } from '../../../domain/shipment/mode.ts';
 import type { Database, Row } from '../database/database.ts';
 import { suffixesOf, queryOf } from './memoryQuery.ts';
 import { siteSharedRepository } from './siteShared.ts';
 
 /** Where an entry is visible: one learned on the practice service only there, every other one everywhere. */
-export type MemoryScope = 'practice' | 'all';
+export type SavedEntryScope = 'practice' | 'all';
 
 /** The time of a write (milliseconds since the epoch), and a source of ULIDs for new entries. */
 export interface Stamp {
@@ -18,29 +18,29 @@ export interface Stamp {
 export interface LearnedUse extends Stamp {
   readonly shipmentId: string;
   readonly booked: boolean;
-  readonly scope: MemoryScope;
+  readonly scope: SavedEntryScope;
 }
 
 /** Maximum number of matches to rank, newest entries first: one letter matches thousands, and the next key press follows soon. */
 const CANDIDATES = 1000;
 
 /** Entries of one kind that the desk remembers: searched by words, and ranked by the shipments that use them. */
-export interface RememberedRepository<T> {
-  readonly get: (id: string) => Remembered<T> | null;
+export interface SavedEntryRepository<T> {
+  readonly get: (id: string) => SavedEntry<T> | null;
   /** The entry with the same key as this content, or null. @param practice false excludes entries learned on the practice service */
-  readonly alike: (data: T, practice?: boolean) => Remembered<T> | null;
+  readonly alike: (data: T, practice?: boolean) => SavedEntry<T> | null;
   /**
    * Autocomplete by the starts of words and any part of a number; most booked and used first. Without a text, the last used.
    * @param mode items of this mode only
    */
-  readonly search: (practice: boolean, text: string, limit: number, mode?: Mode) => Remembered<T>[];
+  readonly search: (practice: boolean, text: string, limit: number, mode?: Mode) => SavedEntry<T>[];
   /** Every entry, oldest first. */
-  readonly all: (practice: boolean) => Remembered<T>[];
+  readonly all: (practice: boolean) => SavedEntry<T>[];
   /**
    * Creates or changes an entry that a person entered or imported. Another entry with the same key is merged into it, which keeps what the new content
    * leaves empty. Null when the id does not exist.
    */
-  readonly put: (id: string | null, data: T, stamp: Stamp) => Remembered<T> | null;
+  readonly put: (id: string | null, data: T, stamp: Stamp) => SavedEntry<T> | null;
   /** Deletes the content of an entry. The row stays, so that shipments that use it do not create it again. */
   readonly remove: (id: string, at: number) => boolean;
   /** Erases the entry with the key of this content, removed or not, with its uses. */
@@ -48,11 +48,11 @@ export interface RememberedRepository<T> {
   /** Erases the entry with this `seq`, at this desk only: other desks of its site keep theirs. */
   readonly eraseAt: (seq: number) => void;
   /** Undoes a removal: restores the entry with its uses. Null when it exists again already, or was merged with another. */
-  readonly restore: (id: string, data: T, own: boolean) => Remembered<T> | null;
+  readonly restore: (id: string, data: T, own: boolean) => SavedEntry<T> | null;
   /**
    * The entry as it is shared with other desks of a site: one that a person entered, that was booked, or that is shared already; null for any other.
    */
-  readonly standing: (id: string) => Remembered<T> | null;
+  readonly standing: (id: string) => SavedEntry<T> | null;
   /** Stores an entry received from another desk of the site. An entry with the same key, removed or not, becomes this one. */
   readonly putTold: (id: string, data: T, own: boolean, at: number) => void;
   /** Merges the entry `gone` into `id`; when only `gone` exists, gives it that id. */
@@ -68,19 +68,19 @@ export interface RememberedRepository<T> {
  * @param merge combines learned content with the known entry
  * @param upgrade converts an entry stored by an earlier version
  */
-export const rememberedRepository = <T extends object>(
+export const savedEntryRepository = <T extends object>(
   db: Database,
   table: 'addresses' | 'items',
-  describe: (data: T) => MemoryIndex,
+  describe: (data: T) => SavedEntryIndex,
   upgrade: (stored: T) => T = (stored) => stored,
   merge: (now: T, known: T) => T = (now) => now,
-): RememberedRepository<T> => {
+): SavedEntryRepository<T> => {
   /** Keys are hashed, so that a removed entry cannot be read from its key. */
-  const indexOf = (data: T): MemoryIndex => {
+  const indexOf = (data: T): SavedEntryIndex => {
     const found = describe(data);
     return { ...found, key: createHash('sha256').update(found.key).digest('hex') };
   };
-  const read = (row: Row): Remembered<T> => ({
+  const read = (row: Row): SavedEntry<T> => ({
     id: String(row['id']),
     data: upgrade(JSON.parse(String(row['data'])) as T),
     own: row['own'] === 1,
@@ -94,7 +94,7 @@ export const rememberedRepository = <T extends object>(
     `e.removed_at IS NULL${practice ? '' : " AND e.scope = 'all'"}`;
   const order = 'e.booked DESC, e.uses DESC, e.last_used_at DESC, e.seq DESC';
 
-  const index = (seq: number, { words, digits }: MemoryIndex): void => {
+  const index = (seq: number, { words, digits }: SavedEntryIndex): void => {
     db.run(`DELETE FROM ${table}_text WHERE rowid = ?`, seq);
     db.run(
       `INSERT INTO ${table}_text (rowid, words, digits) VALUES (?,?,?)`,
@@ -108,7 +108,7 @@ export const rememberedRepository = <T extends object>(
     db.run(`DELETE FROM ${table}_uses WHERE entry = ?`, seq);
     db.run(`DELETE FROM ${table} WHERE seq = ?`, seq);
   };
-  const insert = (data: T, own: boolean, scope: MemoryScope, { at, newId }: Stamp): number => {
+  const insert = (data: T, own: boolean, scope: SavedEntryScope, { at, newId }: Stamp): number => {
     const words = indexOf(data);
     db.run(
       `INSERT INTO ${table} (id, key, scope, own, data, uses, booked, created_at, updated_at) VALUES (?,?,?,?,?,0,0,?,?)`,
@@ -147,7 +147,7 @@ export const rememberedRepository = <T extends object>(
   };
   const byKey = (key: string): Row | undefined =>
     db.get(`SELECT * FROM ${table} WHERE key = ?`, key);
-  const bySeq = (seq: number): Remembered<T> | null => {
+  const bySeq = (seq: number): SavedEntry<T> | null => {
     const row = db.get(`SELECT * FROM ${table} WHERE seq = ?`, seq);
     return row ? read(row) : null;
   };

@@ -13,7 +13,7 @@ import { MODES, type Mode } from '../../../domain/shipment/mode.ts';
 import type { SharedKind } from '../../../domain/site/sharedEntry.ts';
 import { mappingTable } from './sharedMappings.ts';
 import type { SharedTable, SharedValues } from './sharedTable.ts';
-import type { RememberedRepository } from './remembered.ts';
+import type { SavedEntryRepository } from './remembered.ts';
 import type { Store } from './store.ts';
 import { fullName } from '../../../domain/text/personName.ts';
 
@@ -39,7 +39,7 @@ const alone = {
 } satisfies Partial<SharedTable>;
 
 const rememberedTable = <T extends object>(
-  entries: RememberedRepository<T>,
+  entries: SavedEntryRepository<T>,
   read: (values: SharedValues) => T,
   nameOf: SharedTable['nameOf'],
 ): SharedTable => ({

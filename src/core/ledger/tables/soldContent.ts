@@ -5,11 +5,11 @@ import { compress, expand } from '../database/compressed.ts';
 const NEWLINE = 10;
 
 /** The content of a sold record as it is stored: the facts as JSON, a line feed (the JSON has none) and the request body, compressed together. */
-export const packContent = ({ body, ...facts }: SoldContent): Uint8Array =>
+export const compressSoldContent = ({ body, ...facts }: SoldContent): Uint8Array =>
   compress(Buffer.concat([Buffer.from(`${JSON.stringify(facts)}\n`), body ?? new Uint8Array()]));
 
-/** Reads the result of `packContent`. @throws Error for other bytes */
-export const unpackContent = (stored: Uint8Array): SoldContent => {
+/** Reads the result of `compressSoldContent`. @throws Error for other bytes */
+export const expandSoldContent = (stored: Uint8Array): SoldContent => {
   const plain = expand(stored);
   const end = plain.indexOf(NEWLINE);
   const body = plain.subarray(end + 1);

@@ -7,22 +7,22 @@ import type {
   SoldPrice,
 } from '../../../domain/purchase/soldRecord.ts';
 import type { Database, Row } from '../database/database.ts';
-import { packContent, unpackContent } from './soldContent.ts';
+import { compressSoldContent, expandSoldContent } from './soldContent.ts';
 import type { WayStage } from '../../../domain/tracking/statusWords.ts';
 import type { VoidKind, VoidLine } from '../../../domain/voiding/void.ts';
 
 const TERMS = 'SELECT at, minor, currency, terms FROM sales';
 
 /** A sold record with its content compressed (soldContent.ts). */
-export interface PackedSoldRecord {
+export interface CompressedSoldRecord {
   readonly terms: SoldTerms;
   readonly content: Uint8Array;
 }
 
 /** Compresses the content of a sold record. */
-export const packSoldRecord = ({ terms, content }: SoldRecord): PackedSoldRecord => ({
+export const compressSoldRecord = ({ terms, content }: SoldRecord): CompressedSoldRecord => ({
   terms,
-  content: packContent(content),
+  content: compressSoldContent(content),
 });
 
 /**
@@ -30,7 +30,7 @@ export const packSoldRecord = ({ terms, content }: SoldRecord): PackedSoldRecord
  * clock was set back), the later attempt counts.
  */
 export interface SoldRecordRepository {
-  readonly add: (shipmentId: string, input: PackedSoldRecord) => void;
+  readonly add: (shipmentId: string, input: CompressedSoldRecord) => void;
   readonly terms: (shipmentId: string, at: number) => SoldTerms | null;
   readonly content: (shipmentId: string, at: number) => SoldContent | null;
   /** Terms of every attempt, in order. */
@@ -65,7 +65,7 @@ export const soldRecordRepository = (db: Database): SoldRecordRepository => ({
       shipmentId,
       at,
     );
-    return row ? unpackContent(row['content'] as Uint8Array) : null;
+    return row ? expandSoldContent(row['content'] as Uint8Array) : null;
   },
   allTerms: (shipmentId) =>
     db.all(`${TERMS} WHERE shipment_id = ? ORDER BY attempt`, shipmentId).map(readTerms),
@@ -77,12 +77,12 @@ export const soldRecordRepository = (db: Database): SoldRecordRepository => ({
       )) {
         const { terms, content } = change({
           terms: readTerms(row),
-          content: unpackContent(row['content'] as Uint8Array),
+          content: expandSoldContent(row['content'] as Uint8Array),
         });
         db.run(
           'UPDATE sales SET minor = ?, currency = ?, terms = ?, content = ? WHERE shipment_id = ? AND attempt = ?',
           ...written(terms),
-          packContent(content),
+          compressSoldContent(content),
           shipmentId,
           Number(row['attempt']),
         );

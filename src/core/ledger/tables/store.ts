@@ -14,12 +14,12 @@ import {
   learningQueueRepository,
   type LearningQueueRepository,
 } from './book.ts';
-import { cameBackRepository, type CameBackRepository } from './cameBack.ts';
+import { recoveredRepository, type RecoveredRepository } from './cameBack.ts';
 import { carrierRepository, type CarrierRepository } from './carriers.ts';
 import { codeRepository, type CodeRepository } from './codes.ts';
 import { bookingFiguresRepository, type BookingFiguresRepository } from './bookingFigures.ts';
 import type { Database } from '../database/database.ts';
-import type { RememberedRepository } from './remembered.ts';
+import type { SavedEntryRepository } from './remembered.ts';
 import { dayRepository, type DayRepository } from './days.ts';
 import { documentRepository, type DocumentRepository } from './documents.ts';
 import { createEpoch, type Epoch, factRepository, type FactRepository } from './facts.ts';
@@ -41,9 +41,9 @@ import { journalRepository, type JournalRepository } from './journal.ts';
 import { personalDataRepository, type PersonalDataRepository } from './personalData.ts';
 import {
   outageMemory,
-  rateWishRepository,
+  deferredRateRepository,
   type OutageMemory,
-  type RateWishRepository,
+  type DeferredRateRepository,
 } from './connectivity.ts';
 import { operatorRepository, type OperatorRepository } from './operators.ts';
 import { parcelRepository, type ParcelRepository } from './parcels.ts';
@@ -81,7 +81,7 @@ import { trackingRepository, type TrackingRepository } from './tracking.ts';
 import { pairRepository, type PairRepository } from './pairs.ts';
 import { senderIdRepository, type SenderIdRepository } from './senderIds.ts';
 import { walletRepository, type WalletRepository } from './wallet.ts';
-import { wayNewsRepository, type WayNewsRepository } from './wayNews.ts';
+import { trackingAlertRepository, type TrackingAlertRepository } from './wayNews.ts';
 import { wayRepository, type WayRepository } from './ways.ts';
 
 /** State of the ledger itself, and its durable writes. */
@@ -106,7 +106,7 @@ interface LedgerState {
 export interface Store extends LedgerState {
   readonly db: Database;
   readonly sendings: AttemptRepository;
-  readonly cameBack: CameBackRepository;
+  readonly recovered: RecoveredRepository;
   readonly batches: BatchRepository;
   readonly shipments: ShipmentRepository;
   readonly listed: ListedRepository;
@@ -128,7 +128,7 @@ export interface Store extends LedgerState {
   readonly operators: OperatorRepository;
   readonly carriers: CarrierRepository;
   readonly codes: CodeRepository;
-  readonly addresses: RememberedRepository<AddressCard>;
+  readonly addresses: SavedEntryRepository<AddressCard>;
   readonly items: ItemRepository;
   readonly presets: PresetRepository;
   readonly senders: SenderRepository;
@@ -140,7 +140,7 @@ export interface Store extends LedgerState {
   readonly printJobs: PrintJobRepository;
   readonly printSettings: PrintSettingsRepository;
   readonly outages: OutageMemory;
-  readonly rateWishes: RateWishRepository;
+  readonly rateWishes: DeferredRateRepository;
   readonly runs: RunRepository;
   readonly serviceCache: ServiceCache;
   readonly tracking: TrackingRepository;
@@ -151,7 +151,7 @@ export interface Store extends LedgerState {
   readonly days: DayRepository;
   readonly pairs: PairRepository;
   readonly senderIds: SenderIdRepository;
-  readonly wayNews: WayNewsRepository;
+  readonly trackingAlerts: TrackingAlertRepository;
   readonly site: SiteRepository;
   readonly siteOthers: SiteOthersRepository;
   readonly siteOrigins: SiteOriginRepository;
@@ -210,7 +210,7 @@ export const createStore = (
     ...state,
     carriers: carrierRepository(state.facts),
     sendings: attemptRepository(db),
-    cameBack: cameBackRepository(db),
+    recovered: recoveredRepository(db),
     batches: batchRepository(db),
     shipments: shipmentRepository(db),
     listed: listedRepository(db),
@@ -243,7 +243,7 @@ export const createStore = (
     printJobs: printJobRepository(db),
     printSettings: printSettingsRepository(db),
     outages: outageMemory(db),
-    rateWishes: rateWishRepository(db),
+    rateWishes: deferredRateRepository(db),
     runs: runRepository(db),
     serviceCache: serviceCache(db),
     tracking: trackingRepository(db),
@@ -254,7 +254,7 @@ export const createStore = (
     days: dayRepository(db),
     pairs: pairRepository(db),
     senderIds: senderIdRepository(db),
-    wayNews: wayNewsRepository(db),
+    trackingAlerts: trackingAlertRepository(db),
     site: siteRepository(db),
     siteOthers: siteOthersRepository(db),
     siteOrigins: siteOriginRepository(db),

@@ -1,10 +1,10 @@
 import type { ParcelWay } from '../../../domain/tracking/way.ts';
-import type { WayNewsCounts, WayNewsKind } from '../../../domain/tracking/wayNews.ts';
+import type { TrackingAlertCounts, TrackingAlertKind } from '../../../domain/tracking/wayNews.ts';
 import type { Database } from '../database/database.ts';
 import { readWay } from './ways.ts';
 
 /** The service, and the limits for late parcels. Days are YYYY-MM-DD, times milliseconds since the epoch. */
-export interface WayNewsQuery {
+export interface TrackingAlertQuery {
   readonly serviceId: string;
   readonly today: string;
   /** Parcels that were expected before this day are no longer shown. */
@@ -14,12 +14,12 @@ export interface WayNewsQuery {
 }
 
 /** Booked shipments that need a look, by kind; each kind has its own index (schema.ts). */
-export interface WayNewsRepository {
-  readonly counts: (query: WayNewsQuery) => WayNewsCounts;
+export interface TrackingAlertRepository {
+  readonly counts: (query: TrackingAlertQuery) => TrackingAlertCounts;
   /** @param page.limit -1 for all */
   readonly list: (
-    kind: WayNewsKind,
-    query: WayNewsQuery,
+    kind: TrackingAlertKind,
+    query: TrackingAlertQuery,
     page: { readonly offset: number; readonly limit: number },
   ) => ParcelWay[];
 }
@@ -30,7 +30,7 @@ interface Condition {
   readonly values: readonly (string | number)[];
 }
 
-const conditionFor = (kind: WayNewsKind, query: WayNewsQuery): Condition => {
+const conditionFor = (kind: TrackingAlertKind, query: TrackingAlertQuery): Condition => {
   const { serviceId, today, overdueSince, quietSince, quietBefore } = query;
   switch (kind) {
     case 'overdue':
@@ -64,8 +64,8 @@ const conditionFor = (kind: WayNewsKind, query: WayNewsQuery): Condition => {
 };
 
 /** Booked shipments that need a look: reads table `ways`. */
-export const wayNewsRepository = (db: Database): WayNewsRepository => {
-  const count = (kind: WayNewsKind, query: WayNewsQuery): number => {
+export const trackingAlertRepository = (db: Database): TrackingAlertRepository => {
+  const count = (kind: TrackingAlertKind, query: TrackingAlertQuery): number => {
     const { where, values } = conditionFor(kind, query);
     return Number(db.get(`SELECT count(*) AS n FROM ways WHERE ${where}`, ...values)?.['n']);
   };

@@ -10,7 +10,7 @@ import { LayoutSourceError, layoutInto } from '../layout/layoutPdf.ts';
 import type { LayoutSource } from '../layout/layoutPdf.ts';
 import type { DrawPage } from '../layout/drawn.ts';
 import { damaged } from '../pdf/problem.ts';
-import { noteUnderWay } from './underWay.ts';
+import { openProgressFile } from './underWay.ts';
 import type { LaidOut, LayoutFailure, LayoutTask } from './protocol.ts';
 
 /** Carries the typed reason out of a layout; caught in this module. */
@@ -88,7 +88,7 @@ export const layoutFiles = async (
 ): Promise<Result<LaidOut, LayoutFailure>> => {
   if (paths.length === 0) return fail({ kind: 'nothing', message: t('documents.nothingToLayOut') });
   const yieldNowAndThen = createYield();
-  const underWay = noteUnderWay(underWayPath);
+  const underWay = openProgressFile(underWayPath);
   const failedSources = new Map(leftOut.map(({ index, problem }) => [index, problem]));
   const sources = paths.map((path, index): LayoutSource => {
     const option = options?.[index] ?? '';

@@ -7,7 +7,7 @@ import type { Layout } from '../../../domain/paper/layout.ts';
 import { endedProcess } from '../pdf/problem.ts';
 import type { LayoutTask, WorkerAnswers, WorkerTask } from './protocol.ts';
 import { message } from '../../../texts/text.ts';
-import { forgetUnderWay, readUnderWay, underWayPath } from './underWay.ts';
+import { removeProgressFile, readProgressFile, progressFilePath } from './underWay.ts';
 
 /**
  * Options of a layout. `durable` false: the file may be lost in a power loss. `options`: the delivery option of each path. `stamps`: text at the foot
@@ -58,12 +58,12 @@ export const layoutWithout =
     outPath: string,
     { durable = true, options, stamps, crossed, boxes, skipBad = false, signal }: LayoutWay = {},
   ): Promise<WorkerAnswers['layout']> => {
-    const noted = underWayPath();
+    const noted = progressFilePath();
     const leftOut: RefusedSource[] = [];
     let seen: number | null = null;
     const goesOn = (): boolean => {
       const before = seen;
-      seen = readUnderWay(noted);
+      seen = readProgressFile(noted);
       return seen !== before;
     };
     try {
@@ -83,7 +83,7 @@ export const layoutWithout =
           ...(crossed && { crossed }),
           ...(boxes && { boxes }),
         };
-        forgetUnderWay(noted);
+        removeProgressFile(noted);
         seen = null;
         const got = await run(task, { timeoutMs, goesOn, ...(signal && { signal, gently: true }) });
         // A layout task has a layout answer: protocol.ts.
@@ -93,13 +93,13 @@ export const layoutWithout =
         await rm(task.temporaryPath, { force: true });
         const reason = got.stopped;
         if (reason === 'closed' || reason === 'cancelled') return stopped(task, reason);
-        const index = readUnderWay(noted);
+        const index = readProgressFile(noted);
         if (index === null || leftOut.length === MOST_DEATHS) return stopped(task, reason);
         const problem = endedProcess(message(OF_A_SOURCE[reason]));
         if (!skipBad) return fail({ kind: 'source', index, problem, message: problem.message });
         leftOut.push({ index, problem });
       }
     } finally {
-      forgetUnderWay(noted);
+      removeProgressFile(noted);
     }
   };

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /** Records in a small file which source a layout is processing. The file remains when the process dies, while a message could be lost with it. */
-export interface UnderWay {
+export interface ProgressFile {
   /** Records that the work on this source begins. */
   readonly at: (index: number) => void;
   /** Records that no source is being processed. */
@@ -17,7 +17,7 @@ const NONE = -1;
 const DIGITS = 10;
 
 /** Opens the record. If the file cannot be written, the layout continues anyway; a crash then names no source. */
-export const noteUnderWay = (path: string | undefined): UnderWay => {
+export const openProgressFile = (path: string | undefined): ProgressFile => {
   let file: number | null = null;
   try {
     if (path !== undefined) file = openSync(path, 'w', 0o600);
@@ -42,7 +42,7 @@ export const noteUnderWay = (path: string | undefined): UnderWay => {
 };
 
 /** Returns the source that was being processed when the writing ended; null where there was none. */
-export const readUnderWay = (path: string): number | null => {
+export const readProgressFile = (path: string): number | null => {
   try {
     const text = readFileSync(path, 'utf8').trim();
     return /^\d+$/.test(text) ? Number(text) : null;
@@ -52,7 +52,7 @@ export const readUnderWay = (path: string): number | null => {
 };
 
 /** Returns a path for such a file, in the folder for temporary files. */
-export const underWayPath = (): string => join(tmpdir(), `desk-under-way-${randomUUID()}`);
+export const progressFilePath = (): string => join(tmpdir(), `desk-under-way-${randomUUID()}`);
 
 /** Removes such a file; does nothing when there is none. */
-export const forgetUnderWay = (path: string): void => rmSync(path, { force: true });
+export const removeProgressFile = (path: string): void => rmSync(path, { force: true });

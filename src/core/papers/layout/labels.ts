@@ -44,7 +44,7 @@ interface Part extends LabelArea {
 }
 
 /** What is taken of a document. */
-export interface LabelWish {
+export interface LabelRequest {
   readonly pages: SheetPlan['pages'];
   readonly crop: SheetPlan['crop'];
   readonly rules: readonly LabelRule[];
@@ -133,7 +133,7 @@ const partsOf = async (
   { context, pages }: OpenPdf,
   file: () => Promise<PdfjsFile>,
   page: PdfPage,
-  { rules, option, pages: choice }: LabelWish,
+  { rules, option, pages: choice }: LabelRequest,
 ): Promise<Part[]> => {
   const whole: Part = { page, box: page.visibleBox, code: 0 };
   const rule = byRule(page, rules, option);
@@ -176,7 +176,7 @@ const labelsAmong = (parts: readonly Part[]): readonly Part[] => {
 export const labelAreas = async (
   source: OpenPdf,
   bytes: Uint8Array,
-  wish: LabelWish,
+  wish: LabelRequest,
 ): Promise<{ readonly areas: readonly LabelArea[]; readonly labels: number }> => {
   const pages = wish.pages === 'first' ? source.pages.slice(0, 1) : source.pages;
   const wholes = pages.map((page) => ({ page, box: page.visibleBox }));

@@ -1,7 +1,7 @@
 import { inLanguage, languageNow, loadLanguage, t, type Language } from '../../../texts/index.ts';
 import { rollWidth, wayText, type DirectPrinter } from '../../../domain/paper/directPrinter.ts';
 import { paperLanguage, SERVICE_LANGUAGE } from '../../../domain/paper/paperLanguage.ts';
-import { isSealed } from '../../../domain/purchase/purchase.ts';
+import { isSentState } from '../../../domain/purchase/purchase.ts';
 import type { KeptAnswer } from '../../../domain/service/answer.ts';
 import type { SoldRecord } from '../../../domain/purchase/soldRecord.ts';
 import { senderOf } from '../../../domain/desk/defaultSender.ts';
@@ -120,13 +120,13 @@ export const createPapers = (context: PapersContext): Papers => {
       }
       case 'draftSlip': {
         const shipment = snapshot(first);
-        if (isSealed(shipment.state))
+        if (isSentState(shipment.state))
           throw new DeskError('notAllowed', t('printQueue.slipAfterSent'));
         return { kind, paper, data: draftSlipDataOf(shipment, senderFor(shipment), words()) };
       }
       case 'quoteSlip': {
         const shipment = snapshot(first);
-        const data = isSealed(shipment.state)
+        const data = isSentState(shipment.state)
           ? null
           : quoteSlipDataOf(shipment, senderFor(shipment), context.settings(), words(), moment);
         if (!data) throw new DeskError('notAllowed', t('printQueue.quoteOnceRated'));

@@ -1,4 +1,4 @@
-import { isSealed } from '../../../domain/purchase/purchase.ts';
+import { isSentState } from '../../../domain/purchase/purchase.ts';
 import { t } from '../../../texts/index.ts';
 import type { PrintItem, PrintJobRecord } from '../../ledger/tables/printJobs.ts';
 import type { Store } from '../../ledger/tables/store.ts';
@@ -52,7 +52,7 @@ const problemNow = (
   switch (kind) {
     case 'draftSlip':
     case 'quoteSlip':
-      return ids.some((id) => isSealed(stateOf(id) ?? 'draft'))
+      return ids.some((id) => isSentState(stateOf(id) ?? 'draft'))
         ? t('printQueue.slipAfterSent')
         : null;
     case 'doubtSlip':

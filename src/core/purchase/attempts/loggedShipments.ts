@@ -126,7 +126,7 @@ export const createLoggedShipments = (
     };
     store.shipments.insert(record);
     if (began.key !== key.id) problems.add(t('attempts.keyChanged'));
-    store.cameBack.insert(record.id, {
+    store.recovered.insert(record.id, {
       serviceId: service,
       mode: began.mode,
       name: began.name,

@@ -9,8 +9,8 @@ import type { Shipment } from '../../../domain/shipment/shipment.ts';
 import type { PurchaseContext } from '../purchase.ts';
 import { isObject, readJson } from '../../service/read/json.ts';
 import type { ShipmentRecord } from '../../ledger/tables/records.ts';
-import { packContent } from '../../ledger/tables/soldContent.ts';
-import type { PackedSoldRecord } from '../../ledger/tables/soldRecords.ts';
+import { compressSoldContent } from '../../ledger/tables/soldContent.ts';
+import type { CompressedSoldRecord } from '../../ledger/tables/soldRecords.ts';
 
 /** The content of a purchase for its sold record. Made before the purchase gets its slot, because compressing takes time. */
 export interface SentContent {
@@ -21,7 +21,7 @@ export interface SentContent {
 
 /** Returns the content. @param body the exact bytes of the body (docs/service.md §4.5.1) */
 export const sentContent = (shipment: Shipment, body: Uint8Array): SentContent => ({
-  content: packContent(contentOfAttempt(shipment, body)),
+  content: compressSoldContent(contentOfAttempt(shipment, body)),
   units: unitsIn(body),
 });
 
@@ -54,7 +54,7 @@ export const attemptedSale = (
   { settings, timeZone }: PurchaseContext,
   { purchase, externalReference }: ShipmentRecord,
   { shipment, content, units, date, at, issues, operator }: Sent,
-): PackedSoldRecord => {
+): CompressedSoldRecord => {
   const option = optionOfPurchase(purchase);
   if (!option) throw new Error('What is to be bought is not among the options that were offered.');
   const { desk } = settings();

@@ -19,7 +19,7 @@ import type { ItemControl } from '../../service/runs/run.ts';
 import type { Ledger } from '../../shipments/ledger.ts';
 import { snapshotOf } from '../../shipments/snapshots.ts';
 import type { ShipmentRecord } from '../../ledger/tables/records.ts';
-import type { ClaimWish } from './siteClaims.ts';
+import type { ClaimChoices } from './siteClaims.ts';
 import type { Terms } from '../terms/terms.ts';
 import type { PendingWrites } from './pendingWrites.ts';
 import type { Invoices } from './invoices.ts';
@@ -42,7 +42,7 @@ export interface BookingOrder {
   readonly pace: Pace | undefined;
   readonly control: ItemControl;
   readonly by: Purchaser;
-  readonly siteWish: ClaimWish;
+  readonly siteWish: ClaimChoices;
   readonly onBooked: (id: string) => void;
   /** Called when the service's error ended the run. */
   readonly onRunStopped: (by: ServiceErrorKind) => void;

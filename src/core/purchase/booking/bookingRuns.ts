@@ -12,7 +12,7 @@ import type { Ledger } from '../../shipments/ledger.ts';
 import type { RunRecord, ShipmentRecord } from '../../ledger/tables/records.ts';
 import type { Terms } from '../terms/terms.ts';
 import { createItemBooker } from './bookItem.ts';
-import { createClaimAhead } from './claimAhead.ts';
+import { createAdvanceClaims } from './claimAhead.ts';
 import type { DocumentCollector } from './collect.ts';
 import type { WalletAllows } from './walletAllows.ts';
 import type { Guard } from './guard.ts';
@@ -177,7 +177,7 @@ export const createBookingRuns = ({
         alikeToo: record.options.alikeToo === true,
       },
     };
-    const claimAhead = createClaimAhead(context, pendingMembers, order.siteWish);
+    const claimAhead = createAdvanceClaims(context, pendingMembers, order.siteWish);
     // A single purchase is started by a person who is present.
     const waiting = pendingMembers.length > 1 ? (context.power?.whyHeld() ?? null) : null;
     const pace = paceFor(

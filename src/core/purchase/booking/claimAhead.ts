@@ -1,5 +1,5 @@
 import type { PurchaseContext } from '../purchase.ts';
-import type { ClaimWish } from './siteClaims.ts';
+import type { ClaimChoices } from './siteClaims.ts';
 
 /** Number of following members that are claimed at the site together with the one that begins. */
 const CLAIMED_AHEAD = 6;
@@ -8,19 +8,19 @@ const CLAIMED_AHEAD = 6;
  * Announces claims of a booking run to the site in advance, so that several are sent in one query. A query for each purchase would cost half of the
  * booking's own time.
  */
-export interface ClaimAhead {
+export interface AdvanceClaims {
   /** Reports that the next member begins: it and the six after it will be claimed. */
   readonly begun: () => void;
   /** Reports that no more members begin for now: claims of members that did not begin are released. */
   readonly halted: () => void;
 }
 
-/** Creates `ClaimAhead` for one run. @param members of the run, in the order in which they begin */
-export const createClaimAhead = (
+/** Creates `AdvanceClaims` for one run. @param members of the run, in the order in which they begin */
+export const createAdvanceClaims = (
   { store, site }: PurchaseContext,
   members: readonly string[],
-  wish: ClaimWish,
-): ClaimAhead => {
+  wish: ClaimChoices,
+): AdvanceClaims => {
   let [begun, expected] = [0, 0];
   return {
     begun: () => {

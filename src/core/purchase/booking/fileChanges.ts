@@ -2,7 +2,7 @@ import { t } from '../../../texts/index.ts';
 import type { Draft } from '../../../domain/shipment/draft.ts';
 import { FILE_FIELDS } from '../../../domain/shipment/fields.ts';
 import type { Issue } from '../../../domain/shipment/issue.ts';
-import { isSealed } from '../../../domain/purchase/purchase.ts';
+import { isSentState } from '../../../domain/purchase/purchase.ts';
 import type { ShipmentSnapshot } from '../../../domain/shipment/snapshot.ts';
 import type { StoreContext } from '../../ledger/ledger.ts';
 import { DeskError } from '../../base/deskError.ts';
@@ -41,7 +41,8 @@ export interface FileChanges {
 export const createFileChanges = ({ context, ledger, drafts }: FileChangesDeps): FileChanges => {
   const open: FileChanges['open'] = (id) => {
     const record = ledger.must(id);
-    if (isSealed(record.purchase.kind)) throw new DeskError('notAllowed', t('files.sentAlready'));
+    if (isSentState(record.purchase.kind))
+      throw new DeskError('notAllowed', t('files.sentAlready'));
     return record;
   };
   return {

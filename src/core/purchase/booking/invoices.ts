@@ -10,7 +10,7 @@ import {
 import { invoiceOf, type InvoiceTerms } from '../../../domain/customs/invoice.ts';
 import { hasErrors, type Issue } from '../../../domain/shipment/issue.ts';
 import type { ExchangeRate } from '../../../domain/money/exchangeRate.ts';
-import { isSealed } from '../../../domain/purchase/purchase.ts';
+import { isSentState } from '../../../domain/purchase/purchase.ts';
 import type { ShipmentSnapshot } from '../../../domain/shipment/snapshot.ts';
 import { newId, today } from '../../base/clock.ts';
 import type { PurchaseContext } from '../purchase.ts';
@@ -144,7 +144,7 @@ export const createInvoices = ({ context, ledger, drafts }: InvoicesDeps): Invoi
     const record = context.store.imports.isThere(id) ? ledger.must(id) : null;
     return (
       record !== null &&
-      !isSealed(record.purchase.kind) &&
+      !isSentState(record.purchase.kind) &&
       checkRecord(context, record).issues.some(({ code }) => codes.has(code))
     );
   };

@@ -6,7 +6,7 @@ import { totals, type Money } from '../../../domain/money/money.ts';
 import { disagreementWords } from '../../../domain/rates/disagreement.ts';
 import { optionOf, type RateOption } from '../../../domain/rates/option.ts';
 import { sumsByService, type ParcelFacts } from '../../../domain/purchase/preflight.ts';
-import { optionOfPurchase, isSealed } from '../../../domain/purchase/purchase.ts';
+import { optionOfPurchase, isSentState } from '../../../domain/purchase/purchase.ts';
 import { chosenPrice } from '../../../domain/pricing/shipmentPrice.ts';
 import { isCostPublic, NO_PRICE_LISTS } from '../../../domain/pricing/priceRules.ts';
 import type { Preflight, ShipmentSnapshot } from '../../../domain/shipment/snapshot.ts';
@@ -144,7 +144,7 @@ export const createPreflight = ({
       // Removed since the preflight was requested.
       if (record?.removedAt !== null) return;
       const { kind } = record.purchase;
-      if (isSealed(kind)) {
+      if (isSentState(kind)) {
         before[kind] += 1;
         return;
       }

@@ -5,7 +5,7 @@ import type { Shipment } from '../../../domain/shipment/shipment.ts';
 import type { PurchaseContext } from '../purchase.ts';
 import { connectionFor } from '../../service/identity/identities.ts';
 import type { Ledger } from '../../shipments/ledger.ts';
-import { packAnswer } from '../../ledger/tables/answers.ts';
+import { compressAnswer } from '../../ledger/tables/answers.ts';
 import { sentContent, type SentContent } from './attemptedSale.ts';
 import { stepFailed } from './outcome.ts';
 import { dateOf, filesAreUrls, readyToSend, type ReadyToSend } from './readyToSend.ts';
@@ -122,7 +122,7 @@ export const prepareToSend = async (
   if (refused)
     store.answers.add(
       { shipmentId: id, operation: 'files', at: clock.now(), attempt: null },
-      packAnswer(refused),
+      compressAnswer(refused),
     );
   return noteNotSent(context, ledger, id, uploaded.error, 'service-upload');
 };

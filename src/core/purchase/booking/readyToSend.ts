@@ -1,5 +1,5 @@
 import { t } from '../../../texts/index.ts';
-import { isSealed, slugOf, unconfirmedDisagreement } from '../../../domain/purchase/purchase.ts';
+import { isSentState, slugOf, unconfirmedDisagreement } from '../../../domain/purchase/purchase.ts';
 import { disagreementWords } from '../../../domain/rates/disagreement.ts';
 import { assignedDate, dayForService } from '../../../domain/shipment/assignedDate.ts';
 import { filesOf, isWebAddress } from '../../../domain/shipment/files.ts';
@@ -57,7 +57,7 @@ export const readyToSend = (
   if (context.store.db.isDamaged()) return skipped(t('purchase.ledgerDamaged'));
   const found = context.store.shipments.get(id);
   if (found?.removedAt !== null) return skipped(t('purchase.gone'));
-  if (isSealed(found.purchase.kind)) return skipped(t('purchase.sentAlready'));
+  if (isSentState(found.purchase.kind)) return skipped(t('purchase.sentAlready'));
   const { record, checked } = ledger.recheck(found);
   const { shipment, fingerprint } = checked;
   const slug = slugOf(record.purchase);

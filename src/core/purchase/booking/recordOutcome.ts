@@ -14,7 +14,7 @@ import type { PurchaseState } from '../../../domain/purchase/purchase.ts';
 import type { PurchaseContext } from '../purchase.ts';
 import { DeskError, LedgerTakenOver } from '../../base/deskError.ts';
 import type { Ledger } from '../../shipments/ledger.ts';
-import { packAnswer } from '../../ledger/tables/answers.ts';
+import { compressAnswer } from '../../ledger/tables/answers.ts';
 import type { ShipmentRecord } from '../../ledger/tables/records.ts';
 import { isOutcome } from '../../ledger/attempts/line.ts';
 import { recordLateAnswer } from './lateAnswer.ts';
@@ -62,7 +62,7 @@ export const recordOutcome = async (
 ): Promise<PurchaseState | null> => {
   const { store, clock, log } = context;
   const at = clock.now();
-  const packed = redacted && packAnswer(redacted);
+  const packed = redacted && compressAnswer(redacted);
   const { id, externalReference, purchase } = sending;
   const direction = answer.ok ? otherDirection(answer.value.mode, sending.mode) : null;
   const attempt = 'attempt' in purchase ? purchase.attempt : { reference: externalReference, at };

@@ -1,6 +1,6 @@
 import { t } from '../../../texts/index.ts';
 import { message, messageOf, type KeptText } from '../../../texts/text.ts';
-import type { ClaimWish } from './siteClaims.ts';
+import type { ClaimChoices } from './siteClaims.ts';
 import { error as errorIssue, info, type Issue } from '../../../domain/shipment/issue.ts';
 import type { Money } from '../../../domain/money/money.ts';
 import {
@@ -17,7 +17,7 @@ import { NotStarted } from '../../service/http/runQueued.ts';
 import { noteAttempt } from '../../shipments/attemptTimes.ts';
 import { fromService } from '../../shipments/checking.ts';
 import type { Ledger } from '../../shipments/ledger.ts';
-import { packAnswer } from '../../ledger/tables/answers.ts';
+import { compressAnswer } from '../../ledger/tables/answers.ts';
 import type { JournalEvent } from '../../ledger/tables/journal.ts';
 import type { ShipmentRecord } from '../../ledger/tables/records.ts';
 import type { TermsHold, Terms } from '../terms/terms.ts';
@@ -82,7 +82,7 @@ export interface SendOptions {
   readonly mayRise: (by: Money) => boolean;
   readonly by: Purchaser;
   /** What a person allowed about the site before the run started. */
-  readonly siteWish: ClaimWish;
+  readonly siteWish: ClaimChoices;
 }
 
 /**
@@ -230,7 +230,7 @@ export const sendPurchase = async (
         if (again.redacted)
           store.answers.add(
             { shipmentId: id, operation: 'rates', at: clock.now(), attempt: null },
-            packAnswer(again.redacted),
+            compressAnswer(again.redacted),
           );
         return noteNotSent(context, ledger, id, again.error, `service-${again.error.kind}`);
       }

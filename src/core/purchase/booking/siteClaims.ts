@@ -2,7 +2,7 @@ import type { SiteRule } from '../../../domain/site/site.ts';
 import type { ShipmentRecord } from '../../ledger/tables/records.ts';
 
 /** Choices of a person for a purchase, made before it starts. */
-export interface ClaimWish {
+export interface ClaimChoices {
   /** Buy while the site cannot be reached, where the site's rule is to ask. */
   readonly withoutSite: boolean;
   /** Buy although another desk has a parcel with the same content: it is a different parcel. */
@@ -22,9 +22,9 @@ export interface SiteClaims {
    * Claims the keys of a purchase before the attempt is written. @returns null at once when the desk belongs to no site, or when it was claimed
    * together with an earlier one; otherwise a promise of the reason why it must not be bought, for the user, or null
    */
-  readonly claim: (record: ShipmentRecord, wish: ClaimWish) => Promise<string | null> | null;
+  readonly claim: (record: ShipmentRecord, wish: ClaimChoices) => Promise<string | null> | null;
   /** Announces a purchase that follows soon; the claim of an earlier one then includes it in the same query. */
-  readonly expect: (record: ShipmentRecord, wish: ClaimWish) => void;
+  readonly expect: (record: ShipmentRecord, wish: ClaimChoices) => void;
   /** Withdraws announcements. Claims that were granted for them and not used by a purchase are released. */
   readonly dismiss: (ids: readonly string[]) => void;
   /** Call when the purchase has ended in any way, or waits for a person: unused claims are released. */

@@ -7,7 +7,7 @@ import type { Runs } from '../../service/runs/runs.ts';
 import { checkRecord, isOutdated } from '../../shipments/checking.ts';
 import { quoteOf } from '../../../domain/purchase/purchase.ts';
 import { snapshotOf } from '../../shipments/snapshots.ts';
-import type { RateWish } from '../../ledger/tables/connectivity.ts';
+import type { DeferredRate } from '../../ledger/tables/connectivity.ts';
 
 /** Dependencies of `createDeferredRates`. */
 export interface DeferredRatesDeps {
@@ -61,7 +61,7 @@ export const createDeferredRates = ({
    * Returns whether a waiting request can be made. `gone`: removed, sent, or rated since; `blocked`: the shipment has problems that a person has to
    * correct first.
    */
-  const stateOf = ({ id, at }: RateWish): 'able' | 'blocked' | 'gone' => {
+  const stateOf = ({ id, at }: DeferredRate): 'able' | 'blocked' | 'gone' => {
     const record = store.shipments.get(id);
     if (record?.removedAt !== null) return 'gone';
     const checked = checkRecord(context, record);

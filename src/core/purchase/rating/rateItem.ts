@@ -17,7 +17,7 @@ import type { ItemControl } from '../../service/runs/run.ts';
 import { refusedFor } from '../../shipments/checking.ts';
 import type { Ledger } from '../../shipments/ledger.ts';
 import { requote } from '../../shipments/requote.ts';
-import { packAnswer } from '../../ledger/tables/answers.ts';
+import { compressAnswer } from '../../ledger/tables/answers.ts';
 import type { ShipmentRecord } from '../../ledger/tables/records.ts';
 import type { Terms } from '../terms/terms.ts';
 
@@ -68,7 +68,7 @@ export const createItemRater = ({ context, ledger, verifier, terms }: ItemRaterD
       reason.kind === 'refused'
         ? refusedFor(reason, rowOf)
         : [error('shipment', `service-${reason.kind}`, inFull(reason), rowOf('shipment'))];
-    const answer = readAnswer && packAnswer(readAnswer());
+    const answer = readAnswer && compressAnswer(readAnswer());
     return conclude(stop ?? failed(`service-${reason.kind}`, inFull(reason)), () => {
       ledger.note(record.id, issues);
       if (answer)

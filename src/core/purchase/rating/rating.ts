@@ -1,5 +1,5 @@
 import { t } from '../../../texts/index.ts';
-import { isSealed } from '../../../domain/purchase/purchase.ts';
+import { isSentState } from '../../../domain/purchase/purchase.ts';
 import type { FailedMembers, RunFailure } from '../../../domain/shipment/snapshot.ts';
 import { newId } from '../../base/clock.ts';
 import { paceFor } from '../../service/identity/identities.ts';
@@ -114,7 +114,7 @@ export const createRating = ({
     const over = new Set(processed.map(({ shipmentId }) => shipmentId));
     const rest = members.filter((member) => {
       const found = over.has(member) ? null : store.shipments.get(member);
-      return found !== null && found.removedAt === null && !isSealed(found.purchase.kind);
+      return found !== null && found.removedAt === null && !isSentState(found.purchase.kind);
     });
     return {
       rest,

@@ -3,7 +3,7 @@ import { t } from '../../../texts/index.ts';
 import { askedContent, consignmentOf, ratingTerms } from '../../../domain/shipment/consignment.ts';
 import { fullMinute } from '../../../domain/text/dates.ts';
 import type { Offer } from '../../../domain/rates/option.ts';
-import { isSealed, STILL_AT_WORK_MS, type Purchase } from '../../../domain/purchase/purchase.ts';
+import { isSentState, STILL_AT_WORK_MS, type Purchase } from '../../../domain/purchase/purchase.ts';
 import { provesNothingBought, type CallOptions } from '../../../domain/service/service.ts';
 import { fail, type Result } from '../../../domain/service/serviceError.ts';
 import type { Shipment } from '../../../domain/shipment/shipment.ts';
@@ -186,4 +186,4 @@ export const createTerms = (context: PurchaseContext): Terms => {
 };
 /** Returns true while a purchase may have been sent and its outcome is not known. */
 const isUnresolved = (purchase: Purchase | undefined): boolean =>
-  purchase !== undefined && isSealed(purchase.kind) && purchase.kind !== 'booked';
+  purchase !== undefined && isSentState(purchase.kind) && purchase.kind !== 'booked';

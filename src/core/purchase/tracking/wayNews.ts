@@ -3,39 +3,42 @@ import { FOLLOWED_DAYS, FOLLOWED_MS, type ParcelWay } from '../../../domain/trac
 import {
   wayMarkedSeen,
   wayMarkedUnseen,
-  type SeenWays,
+  type SeenAlerts,
   type WayMarks,
-  type WayNewsCounts,
-  type WayNewsKind,
-  type WayNewsPage,
+  type TrackingAlertCounts,
+  type TrackingAlertKind,
+  type TrackingAlertPage,
 } from '../../../domain/tracking/wayNews.ts';
 import type { PurchaseContext } from '../purchase.ts';
 import type { Ledger } from '../../shipments/ledger.ts';
-import type { WayNewsQuery } from '../../ledger/tables/wayNews.ts';
+import type { TrackingAlertQuery } from '../../ledger/tables/wayNews.ts';
 
 const DAY_MS = 86_400_000;
 
 /** Booked shipments that a person should look at, and which of them were seen. */
-export interface WayNews {
-  counts(): WayNewsCounts;
+export interface TrackingAlerts {
+  counts(): TrackingAlertCounts;
   /** Returns a page of one kind: longest overdue or quiet first, latest end first. */
-  list(kind: WayNewsKind, page: { readonly offset: number; readonly limit: number }): WayNewsPage;
+  list(
+    kind: TrackingAlertKind,
+    page: { readonly offset: number; readonly limit: number },
+  ): TrackingAlertPage;
   /**
    * Marks shipments as seen: they are shown again only when there is something new. What came after a list was read was in no list that a person saw.
    * @returns their earlier marks
    */
-  seen(kind: WayNewsKind, which: SeenWays): WayMarks[];
+  seen(kind: TrackingAlertKind, which: SeenAlerts): WayMarks[];
   /** Restores earlier marks. */
   unseen(before: readonly WayMarks[]): void;
 }
 
 /** Creates the counts and lists of booked shipments that a person should look at, by today's date at the desk. */
-export const createWayNews = (
+export const createTrackingAlerts = (
   context: PurchaseContext,
   ledger: Pick<Ledger, 'snapshot'>,
-): WayNews => {
+): TrackingAlerts => {
   const { store, clock } = context;
-  const query = (now = clock.now()): WayNewsQuery => {
+  const query = (now = clock.now()): TrackingAlertQuery => {
     const day = dateIn(now, context.timeZone);
     return {
       serviceId: context.identity().id,
@@ -46,19 +49,19 @@ export const createWayNews = (
     };
   };
   /** Returns what a list of that time contains still. */
-  const ofList = (kind: WayNewsKind, asOf: number): ParcelWay[] =>
-    store.wayNews
+  const ofList = (kind: TrackingAlertKind, asOf: number): ParcelWay[] =>
+    store.trackingAlerts
       .list(kind, query(asOf), { offset: 0, limit: -1 })
       .filter(({ changedAt }) => changedAt <= asOf);
   return {
-    counts: () => store.wayNews.counts(query()),
+    counts: () => store.trackingAlerts.counts(query()),
     list: (kind, page) => {
       const asOf = clock.now();
       const asked = query(asOf);
       return {
         asOf,
-        total: store.wayNews.counts(asked)[kind],
-        rows: store.wayNews.list(kind, asked, page).flatMap((way) => {
+        total: store.trackingAlerts.counts(asked)[kind],
+        rows: store.trackingAlerts.list(kind, asked, page).flatMap((way) => {
           const record = store.shipments.get(way.shipmentId);
           return record?.removedAt === null
             ? [{ way, shipment: ledger.snapshot(way.shipmentId) }]

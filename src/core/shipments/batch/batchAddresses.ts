@@ -5,7 +5,7 @@ import {
   type BatchAdviceList,
 } from '../../../domain/address/batchAdvice.ts';
 import type { SheetChange } from '../../../domain/sheet/sheetChange.ts';
-import { isSealed } from '../../../domain/purchase/purchase.ts';
+import { isSentState } from '../../../domain/purchase/purchase.ts';
 import { inFull } from '../../../domain/service/serviceError.ts';
 import { isBlankAddress, type Draft, type DraftAddress } from '../../../domain/shipment/draft.ts';
 import type { Role } from '../../../domain/shipment/fields.ts';
@@ -79,7 +79,7 @@ export const createBatchAddresses = ({
     run: null,
   };
   const isOpen = (record: ShipmentRecord | null, batchId: string): record is ShipmentRecord =>
-    record?.batchId === batchId && record.removedAt === null && !isSealed(record.purchase.kind);
+    record?.batchId === batchId && record.removedAt === null && !isSentState(record.purchase.kind);
   const foundOf = (batchId: string): Map<string, Found> =>
     held.batchId === batchId ? held.found : new Map<string, Found>();
 

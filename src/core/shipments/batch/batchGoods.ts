@@ -18,7 +18,7 @@ import type { CellEdit } from '../../../domain/sheet/sheetCommand.ts';
 import type { CodeSuggestion } from '../../../domain/customs/codes.ts';
 import type { Mode } from '../../../domain/shipment/mode.ts';
 import type { RunProgress } from '../../../domain/shipment/snapshot.ts';
-import { isSealed } from '../../../domain/purchase/purchase.ts';
+import { isSentState } from '../../../domain/purchase/purchase.ts';
 import { t } from '../../../texts/index.ts';
 import { message } from '../../../texts/text.ts';
 import { newId } from '../../base/clock.ts';
@@ -86,7 +86,7 @@ export const createBatchGoods = ({ context, codes, sheet, runs }: BatchGoodsDeps
     return batch.mode;
   };
   const isOpen = (record: ShipmentRecord | null, batchId: string): record is ShipmentRecord =>
-    record?.batchId === batchId && record.removedAt === null && !isSealed(record.purchase.kind);
+    record?.batchId === batchId && record.removedAt === null && !isSentState(record.purchase.kind);
   const openRows = (batchId: string): ShipmentRecord[] =>
     store.shipments.ofBatch(batchId).filter((record) => isOpen(record, batchId));
 

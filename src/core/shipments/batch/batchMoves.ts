@@ -2,7 +2,7 @@ import { t } from '../../../texts/index.ts';
 import { message, keptTextToStore } from '../../../texts/text.ts';
 import type { SheetChange } from '../../../domain/sheet/sheetChange.ts';
 import type { Step } from '../../../domain/sheet/sheetCommand.ts';
-import { isSealed } from '../../../domain/purchase/purchase.ts';
+import { isSentState } from '../../../domain/purchase/purchase.ts';
 import { newId } from '../../base/clock.ts';
 import type { ShipmentsContext } from '../shipments.ts';
 import { DeskError } from '../../base/deskError.ts';
@@ -60,7 +60,7 @@ export const createBatchMoves = ({
       store.db.transaction(() => {
         const source = batch(batchId);
         const found = records(batchId, ids);
-        if (!found.some(({ purchase }) => !isSealed(purchase.kind)))
+        if (!found.some(({ purchase }) => !isSentState(purchase.kind)))
           throw new DeskError('notAllowed', t('batchChanges.rowsWereSent'));
         const made: BatchRecord = {
           ...source,
@@ -92,7 +92,7 @@ export const createBatchMoves = ({
       if (runs.current().some((run) => run.batchId === fromId))
         throw new DeskError('notAllowed', t('batchChanges.underWay'));
       const found = store.shipments.ofBatch(fromId);
-      const sealed = found.some(({ purchase }) => isSealed(purchase.kind));
+      const sealed = found.some(({ purchase }) => isSentState(purchase.kind));
       const steps: Step[] = [
         ...moved(found, batchId),
         ...(sealed

@@ -9,7 +9,7 @@ import {
 import type { PackResult, Padding } from '../../../domain/packing/pack.ts';
 import type { SheetChange } from '../../../domain/sheet/sheetChange.ts';
 import type { RunProgress } from '../../../domain/shipment/snapshot.ts';
-import { isSealed } from '../../../domain/purchase/purchase.ts';
+import { isSentState } from '../../../domain/purchase/purchase.ts';
 import { t } from '../../../texts/index.ts';
 import { message } from '../../../texts/text.ts';
 import { newId } from '../../base/clock.ts';
@@ -26,7 +26,7 @@ import type { BatchSheet } from './sheet.ts';
 const EMIT_EVERY_MS = 150;
 
 /** Rows to pack, and padding. */
-export interface PackingWish extends Padding {
+export interface PackingRequest extends Padding {
   /** Rows that a person chose, whatever boxes they have; null: all rows with a box without sizes. */
   readonly ids: readonly string[] | null;
 }
@@ -36,7 +36,7 @@ export interface PackingWish extends Padding {
  */
 export interface BatchPacking {
   /** Starts a run that packs in the background; drops earlier proposals. Returns its progress; null when there is no row to pack. */
-  readonly suggest: (batchId: string, wish: PackingWish) => Promise<RunProgress | null>;
+  readonly suggest: (batchId: string, wish: PackingRequest) => Promise<RunProgress | null>;
   /**
    * Returns the proposals so far, in the order of the rows.
    * @param which `ready`: those that can be applied; `left`: those in which not all goods fit
@@ -75,7 +75,7 @@ export const createBatchPacking = ({
   } = { batchId: '', proposals: new Map(), run: null };
 
   const isOpen = (record: ShipmentRecord | null, batchId: string): record is ShipmentRecord =>
-    record?.batchId === batchId && record.removedAt === null && !isSealed(record.purchase.kind);
+    record?.batchId === batchId && record.removedAt === null && !isSentState(record.purchase.kind);
   const proposalsOf = (batchId: string): Map<string, Proposal> =>
     held.batchId === batchId ? held.proposals : new Map<string, Proposal>();
 

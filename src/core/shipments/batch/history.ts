@@ -1,4 +1,4 @@
-import { isSealed } from '../../../domain/purchase/purchase.ts';
+import { isSentState } from '../../../domain/purchase/purchase.ts';
 import {
   followingSteps,
   applySteps,
@@ -64,7 +64,7 @@ export const createHistory = (
 
   const rowStateOf = (record: ShipmentRecord): RowState => ({
     draft: record.draft,
-    sealed: isSealed(record.purchase.kind),
+    sealed: isSentState(record.purchase.kind),
     holdsMoney: () => holdsMoney(context, record.id),
     present: record.removedAt === null,
     rowPosition: { batchId: record.batchId, position: record.position },

@@ -15,7 +15,7 @@ import {
   type IssueGroup,
 } from '../../../domain/sheet/sheetEdits.ts';
 import { stepsOf, type SheetEdit, type Step } from '../../../domain/sheet/sheetCommand.ts';
-import { isSealed } from '../../../domain/purchase/purchase.ts';
+import { isSentState } from '../../../domain/purchase/purchase.ts';
 import type { HistoryLabels, SheetChange } from '../../../domain/sheet/sheetChange.ts';
 import type { ShipmentsContext } from '../shipments.ts';
 import type { Runs } from '../../service/runs/runs.ts';
@@ -197,7 +197,7 @@ export const createSheet = (
         const record = store.shipments.get(id);
         // Removed, moved or sent since its id was read.
         if (record?.batchId !== batchId || record.removedAt !== null) return;
-        if (isSealed(record.purchase.kind)) return;
+        if (isSentState(record.purchase.kind)) return;
         grouping.add({ ...record, issues: checkRecord(context, record).issues });
       });
       return grouping.groups();
@@ -205,7 +205,7 @@ export const createSheet = (
     fixAlike: (batchId, group, fix) => {
       const found = store.shipments
         .ofBatch(batchId)
-        .filter(({ purchase }) => !isSealed(purchase.kind))
+        .filter(({ purchase }) => !isSentState(purchase.kind))
         .map((record) => ({ ...record, issues: checkRecord(context, record).issues }));
       const edits = fixAlike(found, group, fix);
       return edit(batchId, edits, message('batchChanges.fixedAlike', { n: edits.length }));
@@ -213,7 +213,7 @@ export const createSheet = (
     convert: (batchId, currency, rate) => {
       const found = store.shipments
         .ofBatch(batchId)
-        .filter(({ purchase }) => !isSealed(purchase.kind));
+        .filter(({ purchase }) => !isSentState(purchase.kind));
       const edits = convertEdits(found, currency, rate);
       return edit(
         batchId,

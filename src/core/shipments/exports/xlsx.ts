@@ -3,7 +3,7 @@ import { protectCell, unprotectCell } from '../../../domain/batchFile/batchCells
 import { OWN_HEADERS } from '../../../domain/batchFile/ownFile.ts';
 import type { FileHandle } from 'node:fs/promises';
 import { streamZip } from './zipStream.ts';
-import { packedZip } from '../../base/files/zip.ts';
+import { createZip } from '../../base/files/zip.ts';
 
 /** Characters that the file format writes as `_xHHHH_`, and texts that already look like that. */
 const UNWRITABLE = /(?![\t\n])\p{Cc}|[\ufffe\uffff]|_(?=x[\dA-Fa-f]{4}_)/gu;
@@ -112,5 +112,5 @@ export const workbookOf = (
     ...lines,
     Buffer.from(SHEET_END),
   ]);
-  return packedZip(new Map([...partsOf(sheetName), [SHEET, sheet]]));
+  return createZip(new Map([...partsOf(sheetName), [SHEET, sheet]]));
 };

@@ -1,7 +1,7 @@
 import { t } from '../../../texts/index.ts';
 import { ADDRESS_FIELDS } from '../../../domain/shipment/fields.ts';
 import { normaliseHsCode } from '../../../domain/customs/goodsRules.ts';
-import type { AddressCard, CatalogueItem, Remembered } from '../../../domain/desk/memory.ts';
+import type { AddressCard, CatalogueItem, SavedEntry } from '../../../domain/desk/memory.ts';
 import {
   addressLines,
   itemLines,
@@ -9,11 +9,11 @@ import {
   readItems,
   whyNotCard,
   type ItemLine,
-  type ReadMemory,
+  type ReadEntries,
 } from '../../../domain/desk/memoryCsv.ts';
 import type { FileEncoding } from '../../../domain/batchFile/importReview.ts';
 import type { Mode } from '../../../domain/shipment/mode.ts';
-import type { MemoryImport } from '../../../domain/desk/memoryImport.ts';
+import type { EntryImport } from '../../../domain/desk/memoryImport.ts';
 import { newId } from '../../base/clock.ts';
 import type { ShipmentsContext } from '../shipments.ts';
 import { readCsv } from '../../base/files/csv.ts';
@@ -46,10 +46,10 @@ const tableOf = (
 };
 
 const taken = <T>(
-  read: ReadMemory<T> | null,
+  read: ReadEntries<T> | null,
   expected: string,
   put: (entry: T) => void,
-): MemoryImport => {
+): EntryImport => {
   if (read === null) throw new DeskError('badInput', t('memory.columnsNotFound', { expected }));
   for (const entry of read.entries) put(entry);
   return { taken: read.entries.length, refused: read.refused };
@@ -63,17 +63,17 @@ const trimmed = <T extends object>(data: T): T =>
 /** The address book: learned from drafts and bookings, edited by hand, searched by phone, name and company. Works offline. */
 export interface AddressBook {
   /** Returns matching cards, best first; for an empty text the newest first. */
-  readonly search: (text: string, limit?: number) => readonly Remembered<AddressCard>[];
+  readonly search: (text: string, limit?: number) => readonly SavedEntry<AddressCard>[];
   /** Returns a card. Throws DeskError `notFound`. */
-  readonly get: (id: string) => Remembered<AddressCard>;
+  readonly get: (id: string) => SavedEntry<AddressCard>;
   /** Creates (`id` null) or changes a card. The same person at the same place stays one card. Throws DeskError `badInput`, `notFound`. */
-  readonly save: (id: string | null, card: AddressCard) => Remembered<AddressCard>;
+  readonly save: (id: string | null, card: AddressCard) => SavedEntry<AddressCard>;
   /** Removes cards. Returns how many existed. */
   readonly remove: (ids: readonly string[]) => number;
   /** Undoes a removal. The counts of use are kept, so a frequently used card is suggested first again. */
   readonly restore: (
-    entry: Pick<Remembered<AddressCard>, 'id' | 'data' | 'own'>,
-  ) => Remembered<AddressCard>;
+    entry: Pick<SavedEntry<AddressCard>, 'id' | 'data' | 'own'>,
+  ) => SavedEntry<AddressCard>;
   /** Returns the whole book as CSV text. */
   readonly exportCsv: () => string;
   /**
@@ -81,7 +81,7 @@ export interface AddressBook {
    * @param encoding of the file (`memoryLetters`); omitted: detected from the bytes
    * @throws DeskError `badInput` when columns are missing or the file is too large
    */
-  readonly importCsv: (bytes: Uint8Array, encoding?: FileEncoding) => MemoryImport;
+  readonly importCsv: (bytes: Uint8Array, encoding?: FileEncoding) => EntryImport;
 }
 
 /** Creates `AddressBook`. Its methods throw DeskError `badInput` for an invalid card. */
@@ -127,7 +127,7 @@ export interface ItemCatalogue {
   /** Removes items. Returns how many existed. */
   readonly remove: (ids: readonly string[]) => number;
   /** As `AddressBook.restore`. */
-  readonly restore: (entry: Pick<Remembered<CatalogueItem>, 'id' | 'data' | 'own'>) => ItemLine;
+  readonly restore: (entry: Pick<SavedEntry<CatalogueItem>, 'id' | 'data' | 'own'>) => ItemLine;
   /** Returns the whole catalogue as CSV text. */
   readonly exportCsv: () => string;
   /**
@@ -135,13 +135,13 @@ export interface ItemCatalogue {
    * @param encoding of the file (`memoryLetters`); omitted: detected from the bytes
    * @throws DeskError `badInput` when columns are missing or the file is too large
    */
-  readonly importCsv: (bytes: Uint8Array, encoding?: FileEncoding) => MemoryImport;
+  readonly importCsv: (bytes: Uint8Array, encoding?: FileEncoding) => EntryImport;
 }
 
 /** Creates `ItemCatalogue`. Each returned item has the last verdict on its code. */
 export const createItemCatalogue = (context: ShipmentsContext): ItemCatalogue => {
   const { store } = context;
-  const withCode = (item: Remembered<CatalogueItem>): ItemLine => {
+  const withCode = (item: SavedEntry<CatalogueItem>): ItemLine => {
     const known = store.codes.get(context.identity().id, item.data.product_hs_code);
     if (known?.valid == null)
       return { ...item, code: { state: 'unverified', at: known?.seenAt ?? null } };

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { FileEncoding } from '../../../domain/batchFile/importReview.ts';
-import type { MemoryImport } from '../../../domain/desk/memoryImport.ts';
+import type { EntryImport } from '../../../domain/desk/memoryImport.ts';
 import type { StoreContext } from '../../ledger/ledger.ts';
-import { memoryLetters } from './fileLetters.ts';
+import { entryFileLetters } from './fileLetters.ts';
 
 /** A person's choice of the encoding of a file that was asked about, by its id. */
 export interface ChosenEncoding {
@@ -18,21 +18,21 @@ export interface ChosenEncoding {
  * @param take imports the content
  * @returns null when no file was chosen, and for an unknown id in `again`. Rejects when the file cannot be read
  */
-export type ImportMemoryFile = (
+export type ImportEntryFile = (
   choose: () => Promise<string | null>,
   again: ChosenEncoding | undefined,
-  take: (bytes: Uint8Array, encoding: FileEncoding) => MemoryImport,
-) => Promise<MemoryImport | null>;
+  take: (bytes: Uint8Array, encoding: FileEncoding) => EntryImport,
+) => Promise<EntryImport | null>;
 
-/** Creates `ImportMemoryFile`. It remembers the paths of files that were asked about. */
-export const createImportMemoryFile = (context: StoreContext): ImportMemoryFile => {
+/** Creates `ImportEntryFile`. It remembers the paths of files that were asked about. */
+export const createImportEntryFile = (context: StoreContext): ImportEntryFile => {
   /** Files whose encoding was asked about, by id. */
   const askedAbout = new Map<string, string>();
   return async (choose, again, take) => {
     const path = again === undefined ? await choose() : (askedAbout.get(again.file) ?? null);
     if (path === null) return null;
     const bytes = await readFile(path);
-    const { encoding, letters } = await memoryLetters(context, bytes, again?.encoding);
+    const { encoding, letters } = await entryFileLetters(context, bytes, again?.encoding);
     const imported = encoding === null ? { taken: 0, refused: [] } : take(bytes, encoding);
     if (letters === null) return imported;
     const file = randomUUID();

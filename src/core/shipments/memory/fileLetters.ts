@@ -1,15 +1,15 @@
 import type { FileEncoding } from '../../../domain/batchFile/importReview.ts';
-import type { MemoryLetters } from '../../../domain/desk/memoryImport.ts';
+import type { EntryLetters } from '../../../domain/desk/memoryImport.ts';
 import type { StoreContext } from '../../ledger/ledger.ts';
 import { readLetters } from '../../base/files/letters.ts';
 import { rememberedLetters, rememberLetters } from './rememberedLetters.ts';
 
 /** The encoding of a file for the address book or catalogue, or the question about it. */
-export interface MemoryFileLetters {
+export interface EntryFileLetters {
   /** The encoding to read it in; null: a person must choose one, and nothing is imported before. */
   readonly encoding: FileEncoding | null;
   /** Message or question about the encoding; null when nothing was guessed. */
-  readonly letters: MemoryLetters | null;
+  readonly letters: EntryLetters | null;
 }
 
 /**
@@ -17,11 +17,11 @@ export interface MemoryFileLetters {
  * line, else a guess.
  * @param chosen a person's choice; it is stored for files with the same first line
  */
-export const memoryLetters = async (
+export const entryFileLetters = async (
   { store }: StoreContext,
   bytes: Uint8Array,
   chosen?: FileEncoding,
-): Promise<MemoryFileLetters> => {
+): Promise<EntryFileLetters> => {
   const { encoding, letters } = await readLetters(bytes);
   if (letters.readings.length === 0) return { encoding: chosen ?? encoding, letters: null };
   if (chosen !== undefined) rememberLetters(store, letters.key, chosen);

@@ -5,14 +5,14 @@ import {
   type AddressBook,
   type ItemCatalogue,
 } from './book.ts';
-import { createImportMemoryFile, type ImportMemoryFile } from './chosenFiles.ts';
+import { createImportEntryFile, type ImportEntryFile } from './chosenFiles.ts';
 import { createLearner, type Learner } from './learning.ts';
 import { createPairs, type Pairs } from './pairs.ts';
 import { packForMe, type PackForMe } from './packing.ts';
 import { createPresets, createSenders, type BoxPresets, type Senders } from './shelf.ts';
 
 /** Everything that the desk remembers, stored on this computer and available offline. */
-export interface Memory {
+export interface SavedEntries {
   readonly addresses: AddressBook;
   readonly items: ItemCatalogue;
   readonly boxes: BoxPresets;
@@ -22,11 +22,11 @@ export interface Memory {
   /** Senders with their receivers, and the last parcel. */
   readonly pairs: Pairs;
   readonly learner: Learner;
-  readonly importFile: ImportMemoryFile;
+  readonly importFile: ImportEntryFile;
 }
 
-/** Creates `Memory`. */
-export const createMemory = (context: ShipmentsContext): Memory => ({
+/** Creates `SavedEntries`. */
+export const createSavedEntries = (context: ShipmentsContext): SavedEntries => ({
   addresses: createAddressBook(context),
   items: createItemCatalogue(context),
   boxes: createPresets(context),
@@ -34,5 +34,5 @@ export const createMemory = (context: ShipmentsContext): Memory => ({
   pack: packForMe(context),
   pairs: createPairs(context),
   learner: createLearner(context),
-  importFile: createImportMemoryFile(context),
+  importFile: createImportEntryFile(context),
 });

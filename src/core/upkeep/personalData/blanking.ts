@@ -6,7 +6,7 @@ import {
   isBlankAddress,
   type Draft,
 } from '../../../domain/shipment/draft.ts';
-import { DRAFT, isSealed } from '../../../domain/purchase/purchase.ts';
+import { DRAFT, isSentState } from '../../../domain/purchase/purchase.ts';
 import type { ErasedParties } from '../../../domain/purchase/soldRecord.ts';
 import { message, type Message } from '../../../texts/text.ts';
 import type { StoreContext } from '../../ledger/ledger.ts';
@@ -78,7 +78,7 @@ export const unfinishedReason = (
   { id, purchase }: Pick<ShipmentRecord, 'id' | 'purchase'>,
 ): UnfinishedReason | null =>
   store.personalData.unfinished(id) ??
-  (!isSealed(purchase.kind) && holdsMoney({ store }, id) ? 'paid' : null);
+  (!isSentState(purchase.kind) && holdsMoney({ store }, id) ? 'paid' : null);
 
 /**
  * Erases people from a shipment and everything stored about it. What was bought stays as an accounting fact: reference, number, dates, amounts,
@@ -93,13 +93,13 @@ export const blankShipment = (
 ): UnfinishedReason | null => {
   const { personalData } = store;
   const { id, draft, purchase } = record;
-  const isSold = isSealed(purchase.kind);
+  const isSold = isSentState(purchase.kind);
   const reason = unfinishedReason({ store }, record);
   if (reason !== null) return reason;
   const hashes = personalData.hashesOf(id);
   if (isSold && store.attempts && hashes) {
     const { of } = store.attempts.key;
-    store.cameBack.keep(id, {
+    store.recovered.keep(id, {
       serviceId: record.serviceId,
       mode: record.mode,
       name: isNameless(draft.name) ? '' : of(draft.name.trim()),

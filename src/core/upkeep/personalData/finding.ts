@@ -10,7 +10,7 @@ import {
 import type { StoreContext } from '../../ledger/ledger.ts';
 import type { HeldParty } from '../../ledger/tables/personalData.ts';
 import { unfinishedReason } from './blanking.ts';
-import { isSealed } from '../../../domain/purchase/purchase.ts';
+import { isSentState } from '../../../domain/purchase/purchase.ts';
 import type { WritingOf } from './writings.ts';
 
 /** Most writings that are listed; with more, a person has to enter more of the name. */
@@ -57,7 +57,7 @@ export const createFinding = ({ store }: StoreContext, writingOf: WritingOf): Pe
         const record = store.shipments.get(ref.id);
         const reason = record && unfinishedReason({ store }, record);
         if (reason) return ['unfinished', reason];
-        return [record && isSealed(record.purchase.kind) ? 'booked' : 'drafts', null];
+        return [record && isSentState(record.purchase.kind) ? 'booked' : 'drafts', null];
       }
     }
   };

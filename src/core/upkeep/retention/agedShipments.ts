@@ -9,7 +9,7 @@ import { blankShipment, unfinishedReason } from '../personalData/blanking.ts';
 import { inSlices } from '../../base/slices.ts';
 import { soldRecordOf } from '../../shipments/soldRecord.ts';
 import type { ShipmentRecord } from '../../ledger/tables/records.ts';
-import { packSoldRecord } from '../../ledger/tables/soldRecords.ts';
+import { compressSoldRecord } from '../../ledger/tables/soldRecords.ts';
 import type { AgedShipment } from '../../ledger/tables/retention.ts';
 import { isOnTheWay } from '../../shipments/onTheWay.ts';
 
@@ -78,7 +78,7 @@ export const createAgedShipments = (context: Context): AgedShipments => {
     const sold = soldRecordOf({ store }, record);
     // The sold record of a shipment that came back is rebuilt from the lines that are removed here, so it is stored first.
     if (sold?.terms.reconstructed && !sold.terms.erased)
-      store.soldRecords.add(id, packSoldRecord(sold));
+      store.soldRecords.add(id, compressSoldRecord(sold));
     store.soldRecords.rewrite(id, ({ terms, content }) => ({
       terms,
       content: { ...content, body: null },

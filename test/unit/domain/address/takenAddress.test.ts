@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { takenAddress } from '../../../../src/domain/address/takenAddress.ts';
+import { acceptedAddress } from '../../../../src/domain/address/takenAddress.ts';
 import { emptyAddress } from '../../../../src/domain/shipment/draft.ts';
 
 const before = {
@@ -15,7 +15,7 @@ const before = {
 };
 
 test('a new address never keeps the street, town or place of the one before', () => {
-  const taken = takenAddress({ line1: '5 High Street', city: 'Woking', country: 'GB' }, before);
+  const taken = acceptedAddress({ line1: '5 High Street', city: 'Woking', country: 'GB' }, before);
   expect(taken).toEqual({
     ...emptyAddress(),
     first_name: 'Bisi',
@@ -28,7 +28,7 @@ test('a new address never keeps the street, town or place of the one before', ()
 });
 
 test('another person never gets the phone of the one before, and a company stands in the second line', () => {
-  const taken = takenAddress(
+  const taken = acceptedAddress(
     { name: 'Ada Obi', company: 'Obi Ltd', line1: '5 Zik Avenue', line2: 'Phase 2', city: 'Awka' },
     before,
   );
@@ -44,14 +44,14 @@ test('another person never gets the phone of the one before, and a company stand
 test('the same person keeps the numbers for customs and the Latin writing of the name, another one does not', () => {
   const known = { ...before, eori: 'DE123', vat_number: 'DE1', tin: '7', latin_name: 'Bisi Ade' };
   const place = { line1: '5 High Street', city: 'Woking', country: 'GB' };
-  expect(takenAddress(place, { ...known, latin_address: 'Old road' })).toMatchObject({
+  expect(acceptedAddress(place, { ...known, latin_address: 'Old road' })).toMatchObject({
     eori: 'DE123',
     vat_number: 'DE1',
     tin: '7',
     latin_name: 'Bisi Ade',
     latin_address: '',
   });
-  expect(takenAddress({ ...place, name: 'Ada Obi' }, known)).toMatchObject({
+  expect(acceptedAddress({ ...place, name: 'Ada Obi' }, known)).toMatchObject({
     eori: '',
     vat_number: '',
     tin: '',

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Quote, RateOption } from '../../../../src/domain/rates/option.ts';
 import {
   DRAFT,
-  isSealed,
+  isSentState,
   isSetBack,
   isStale,
   notBookedFrom,
@@ -356,9 +356,9 @@ describe('whatever happens, in whatever order', () => {
       };
       // What came back without its price has no choice to keep.
       const [, , , option] = soldIn(before);
-      if (isSealed(before.kind) && (isSealed(after.kind) || option !== undefined))
+      if (isSentState(before.kind) && (isSentState(after.kind) || option !== undefined))
         expect(soldIn(after)).toEqual(soldIn(before));
-      if (isSealed(before.kind) && isSealed(after.kind))
+      if (isSentState(before.kind) && isSentState(after.kind))
         expect('attempt' in after && after.attempt).toEqual('attempt' in before && before.attempt);
     }));
 

@@ -3,11 +3,11 @@ import { z } from 'zod';
 import { DeskError } from '../../../../src/core/base/deskError.ts';
 import {
   createRouter,
-  packingRouter,
+  createEncodingRouter,
   type RouterOptions,
 } from '../../../../src/main/ipc/router.ts';
 import { anyone } from '../../../../src/main/ipc/access.ts';
-import { packed, route } from '../../../../src/main/ipc/route.ts';
+import { encodedAnswer, route } from '../../../../src/main/ipc/route.ts';
 import { encodeMessage } from '../../../../src/shared/bridge.ts';
 
 const CANARY = 'sk_live_CANARY_0123456789';
@@ -28,7 +28,7 @@ const setup = (instead: Partial<typeof answers> = {}, options: Partial<RouterOpt
       all['parcel.weigh'],
     ),
     'parcel.lost': route(z.object({}), anyone, all['parcel.lost']),
-    'parcel.all': packed(route(z.object({}), anyone, () => ['parcel'])),
+    'parcel.all': encodedAnswer(route(z.object({}), anyone, () => ['parcel'])),
   };
   const router = createRouter(routes, {
     log: { info: push, warn: push },
@@ -36,7 +36,7 @@ const setup = (instead: Partial<typeof answers> = {}, options: Partial<RouterOpt
     context: {} as never,
     ...options,
   });
-  return { lines, ask: router, askPacked: packingRouter(routes, router) };
+  return { lines, ask: router, askPacked: createEncodingRouter(routes, router) };
 };
 
 describe('router', () => {

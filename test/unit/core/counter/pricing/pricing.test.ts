@@ -10,7 +10,7 @@ import {
 import type { RateOption, UnreadableOption } from '../../../../../src/domain/rates/option.ts';
 import type { ShippingService } from '../../../../../src/domain/service/service.ts';
 import { ok } from '../../../../../src/domain/service/serviceError.ts';
-import { packAnswer } from '../../../../../src/core/ledger/tables/answers.ts';
+import { compressAnswer } from '../../../../../src/core/ledger/tables/answers.ts';
 import { fakeDesk, someDraft, someOption, type FakeDesk } from '../../../../fakes/desk.ts';
 
 const HOUR = 3_600_000;
@@ -123,7 +123,7 @@ describe('customer prices', () => {
     const id = await rated();
     test.desk.context.store.answers.add(
       { shipmentId: id, operation: 'purchase', at: 1, attempt: null },
-      packAnswer({
+      compressAnswer({
         status: 201,
         message: 'Booked',
         reasons: [],

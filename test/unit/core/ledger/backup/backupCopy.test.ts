@@ -7,8 +7,8 @@ import { copyDesk } from '../../../../../src/core/ledger/backup/backupCopy.ts';
 import {
   isEncryptedBackup,
   NotOpened,
-  openedPieces,
-  seal,
+  decryptedChunks,
+  encryptBackup,
 } from '../../../../../src/core/ledger/backup/sealedFile.ts';
 import { openDatabase, type Database } from '../../../../../src/core/ledger/database/database.ts';
 import { restoreNow } from '../../../../../src/core/ledger/backup/restoring.ts';
@@ -132,7 +132,7 @@ describe('a file that only a passphrase opens', () => {
   };
   const sealed = async (bytes: Uint8Array, passphrase = 'p'): Promise<string> => {
     const to = path();
-    await seal(
+    await encryptBackup(
       (async function* () {
         yield Buffer.from(bytes);
       })(),
@@ -143,7 +143,7 @@ describe('a file that only a passphrase opens', () => {
   };
   const unsealed = async (from: string, passphrase = 'p'): Promise<Buffer> => {
     const pieces: Buffer[] = [];
-    for await (const piece of openedPieces(from, passphrase)) pieces.push(piece);
+    for await (const piece of decryptedChunks(from, passphrase)) pieces.push(piece);
     return Buffer.concat(pieces);
   };
   it.each([0, 1, 1024 * 1024 - 1, 1024 * 1024, 1024 * 1024 + 1, 2 * 1024 * 1024])(

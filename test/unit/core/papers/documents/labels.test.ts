@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { inkOf } from '../../../../../src/core/papers/layout/ink.ts';
 import type { Ink } from '../../../../../src/core/papers/layout/ink.ts';
 import { labelAreas } from '../../../../../src/core/papers/layout/labels.ts';
-import type { LabelWish } from '../../../../../src/core/papers/layout/labels.ts';
+import type { LabelRequest } from '../../../../../src/core/papers/layout/labels.ts';
 import { MM } from '../../../../../src/domain/paper/papers.ts';
 import type { Rectangle } from '../../../../../src/core/papers/pdf/box.ts';
 import { openInPdfjs } from '../../../../../src/core/papers/pdf/pdfjs.ts';
@@ -15,8 +15,8 @@ import { PAGES, makePdf, stream, writePdf } from '../../../../fixtures/pdf.ts';
 import { png } from '../../../../fixtures/pictures.ts';
 import { nth, present } from '../../../../present.ts';
 
-const WISH: LabelWish = { pages: 'label', crop: 'label', rules: [], option: '', boxes: null };
-const taken = async (bytes: Uint8Array, wish: Partial<LabelWish> = {}) => {
+const WISH: LabelRequest = { pages: 'label', crop: 'label', rules: [], option: '', boxes: null };
+const taken = async (bytes: Uint8Array, wish: Partial<LabelRequest> = {}) => {
   const result = await openPdfDocument(bytes);
   if (!result.ok) throw new Error(result.error.message);
   const { areas, labels } = await labelAreas(result.value, bytes, { ...WISH, ...wish });
@@ -25,7 +25,7 @@ const taken = async (bytes: Uint8Array, wish: Partial<LabelWish> = {}) => {
     areas: areas.map(({ page, box }) => ({ page: result.value.pages.indexOf(page), box })),
   };
 };
-const crop = async (bytes: Uint8Array, rules: LabelWish['rules'] = []): Promise<Rectangle> =>
+const crop = async (bytes: Uint8Array, rules: LabelRequest['rules'] = []): Promise<Rectangle> =>
   nth((await taken(bytes, { rules })).areas, 0).box;
 const inkIn = async (content: string, resources = '<<>>', more: string[] = []): Promise<Ink[]> => {
   const page = `<</Type /Page /Parent 2 0 R /MediaBox [0 0 600 800] /Contents 4 0 R /Resources ${resources}>>`;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { WAY_NEWS } from '../../../../../src/domain/tracking/wayNews.ts';
+import { TRACKING_ALERTS } from '../../../../../src/domain/tracking/wayNews.ts';
 import { book, chosen, goodDraft, testDesk, type TestDesk } from '../../../../builders.ts';
 import { fakeClock, type FakeClock } from '../../../../fakes/clock.ts';
 import { good } from '../../../../fakes/http.ts';
@@ -32,8 +32,10 @@ const answered = async (id: string, status: string, estimated_delivery = ''): Pr
   );
   await test.desk.tracking.track(number);
 };
-const ofKind = (kind: (typeof WAY_NEWS)[number]): string[] =>
-  test.desk.wayNews.list(kind, { offset: 0, limit: 50 }).rows.map(({ shipment }) => shipment.id);
+const ofKind = (kind: (typeof TRACKING_ALERTS)[number]): string[] =>
+  test.desk.trackingAlerts
+    .list(kind, { offset: 0, limit: 50 })
+    .rows.map(({ shipment }) => shipment.id);
 const allNow = () => ({ asOf: clock.now() });
 const nothing = { overdue: 0, quiet: 0, returned: 0, delivered: 0 };
 
@@ -42,11 +44,11 @@ describe('what is to be looked at of parcels on their way', () => {
     const [late = '', intime = ''] = await bookOnes('LATE', 'INTIME');
     await answered(late, 'In transit', '2026-11-20');
     await answered(intime, 'In transit', '2026-11-21');
-    expect(test.desk.wayNews.counts()).toEqual(nothing);
+    expect(test.desk.trackingAlerts.counts()).toEqual(nothing);
     clock.pass(DAY);
     expect(ofKind('overdue')).toEqual([late]);
     await answered(late, 'Delivered');
-    expect(test.desk.wayNews.counts()).toEqual({ ...nothing, delivered: 1 });
+    expect(test.desk.trackingAlerts.counts()).toEqual({ ...nothing, delivered: 1 });
   });
 
   it('is quiet when nothing new was said for as many days as Settings say, however often it was asked', async () => {
@@ -66,7 +68,7 @@ describe('what is to be looked at of parcels on their way', () => {
     const [id = ''] = await bookOnes('A');
     await answered(id, 'In transit', '2026-11-20');
     clock.pass(10 * DAY);
-    expect(test.desk.wayNews.counts()).toEqual({ ...nothing, overdue: 1 });
+    expect(test.desk.trackingAlerts.counts()).toEqual({ ...nothing, overdue: 1 });
   });
 
   it('is news once when it was delivered, returned or cancelled, and again only when that changed', async () => {
@@ -74,10 +76,10 @@ describe('what is to be looked at of parcels on their way', () => {
     await answered(a, 'Delivered to neighbour');
     await answered(b, 'Returned to sender');
     await answered(c, 'Cancelled');
-    expect(test.desk.wayNews.counts()).toEqual({ ...nothing, returned: 2, delivered: 1 });
-    for (const kind of WAY_NEWS) test.desk.wayNews.seen(kind, allNow());
+    expect(test.desk.trackingAlerts.counts()).toEqual({ ...nothing, returned: 2, delivered: 1 });
+    for (const kind of TRACKING_ALERTS) test.desk.trackingAlerts.seen(kind, allNow());
     await answered(a, 'Delivered to neighbour');
-    expect(test.desk.wayNews.counts()).toEqual(nothing);
+    expect(test.desk.trackingAlerts.counts()).toEqual(nothing);
     await answered(a, 'In transit');
     await answered(a, 'Returned');
     expect(ofKind('returned')).toEqual([a]);
@@ -88,15 +90,15 @@ describe('what is to be looked at of parcels on their way', () => {
     await answered(late, 'In transit', '2026-11-21');
     await answered(quiet, 'In transit');
     clock.pass(6 * DAY);
-    expect(test.desk.wayNews.counts()).toEqual({ ...nothing, overdue: 1, quiet: 1 });
+    expect(test.desk.trackingAlerts.counts()).toEqual({ ...nothing, overdue: 1, quiet: 1 });
     const before = [
-      ...test.desk.wayNews.seen('overdue', { ids: [late] }),
-      ...test.desk.wayNews.seen('quiet', allNow()),
+      ...test.desk.trackingAlerts.seen('overdue', { ids: [late] }),
+      ...test.desk.trackingAlerts.seen('quiet', allNow()),
     ];
-    expect(test.desk.wayNews.counts()).toEqual(nothing);
-    test.desk.wayNews.unseen(before);
-    expect(test.desk.wayNews.counts()).toEqual({ ...nothing, overdue: 1, quiet: 1 });
-    for (const kind of WAY_NEWS) test.desk.wayNews.seen(kind, allNow());
+    expect(test.desk.trackingAlerts.counts()).toEqual(nothing);
+    test.desk.trackingAlerts.unseen(before);
+    expect(test.desk.trackingAlerts.counts()).toEqual({ ...nothing, overdue: 1, quiet: 1 });
+    for (const kind of TRACKING_ALERTS) test.desk.trackingAlerts.seen(kind, allNow());
     await answered(late, 'In transit', '2026-11-25');
     expect(ofKind('overdue')).toEqual([late]);
     clock.pass(6 * DAY);
@@ -108,11 +110,16 @@ describe('what is to be looked at of parcels on their way', () => {
     await answered(here, 'Returned to sender');
     await answered(late, 'In transit', '2026-11-20');
     await answered(quiet, 'In transit');
-    const { asOf } = test.desk.wayNews.list('returned', { offset: 0, limit: 50 });
+    const { asOf } = test.desk.trackingAlerts.list('returned', { offset: 0, limit: 50 });
     clock.pass(6 * DAY);
     await answered(back, 'Returned to sender');
-    for (const kind of WAY_NEWS) test.desk.wayNews.seen(kind, { asOf });
-    expect(test.desk.wayNews.counts()).toEqual({ ...nothing, overdue: 1, quiet: 1, returned: 1 });
+    for (const kind of TRACKING_ALERTS) test.desk.trackingAlerts.seen(kind, { asOf });
+    expect(test.desk.trackingAlerts.counts()).toEqual({
+      ...nothing,
+      overdue: 1,
+      quiet: 1,
+      returned: 1,
+    });
     expect(ofKind('returned')).toEqual([back]);
   });
 
@@ -120,7 +127,7 @@ describe('what is to be looked at of parcels on their way', () => {
     const [id = ''] = await bookOnes('OLD');
     await answered(id, 'In transit', '2026-11-21');
     clock.pass(100 * DAY);
-    expect(test.desk.wayNews.counts()).toEqual(nothing);
+    expect(test.desk.trackingAlerts.counts()).toEqual(nothing);
     expect(test.desk.trackingRuns.countOpen(0)).toBe(1);
   });
 });
@@ -131,9 +138,9 @@ describe('what was seen', () => {
     await answered(id, 'In transit');
     clock.pass(10 * DAY);
     expect(ofKind('quiet')).toEqual([id]);
-    const before = test.desk.wayNews.seen('quiet', { ids: [id] });
+    const before = test.desk.trackingAlerts.seen('quiet', { ids: [id] });
     await answered(id, 'Returned to sender');
-    test.desk.wayNews.unseen(before);
+    test.desk.trackingAlerts.unseen(before);
     expect(ofKind('returned')).toEqual([id]);
   });
 });

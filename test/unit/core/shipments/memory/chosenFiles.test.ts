@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { FileEncoding } from '../../../../../src/domain/batchFile/importReview.ts';
-import type { MemoryImport } from '../../../../../src/domain/desk/memoryImport.ts';
+import type { EntryImport } from '../../../../../src/domain/desk/memoryImport.ts';
 import { fakeDesk, type FakeDesk } from '../../../../fakes/desk.ts';
 import { present } from '../../../../present.ts';
 
@@ -12,7 +12,7 @@ let folder: string;
 let taken: FileEncoding[];
 let dialogs: number;
 const NEVER_ASKED = '00000000-0000-4000-8000-000000000000';
-const take = (_: Uint8Array, encoding: FileEncoding): MemoryImport => {
+const take = (_: Uint8Array, encoding: FileEncoding): EntryImport => {
   taken.push(encoding);
   return { taken: 1, refused: [] };
 };

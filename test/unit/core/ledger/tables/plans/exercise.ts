@@ -1,5 +1,5 @@
-import { packAnswer } from '../../../../../../src/core/ledger/tables/answers.ts';
-import { packSoldRecord } from '../../../../../../src/core/ledger/tables/soldRecords.ts';
+import { compressAnswer } from '../../../../../../src/core/ledger/tables/answers.ts';
+import { compressSoldRecord } from '../../../../../../src/core/ledger/tables/soldRecords.ts';
 import type {
   BatchRecord,
   RatingRunRecord,
@@ -22,7 +22,7 @@ import {
   type RowFact,
 } from '../../../../../../src/core/ledger/tables/siteTriggers.ts';
 import { NEW_ENTRY } from '../../../../../../src/domain/site/sharedEntry.ts';
-import { WAY_NEWS } from '../../../../../../src/domain/tracking/wayNews.ts';
+import { TRACKING_ALERTS } from '../../../../../../src/domain/tracking/wayNews.ts';
 import { someAddress, someDraft } from '../../../../../fakes/desk.ts';
 
 const AT = 1_795_000_000_000;
@@ -309,7 +309,7 @@ export const EXERCISE: Exercise = {
     count: (r) => EVERY_LIST.map((query) => r.count(query)),
     valuesOf: (r) => r.valuesOf([SERVICE], 'operator'),
   },
-  cameBack: {
+  recovered: {
     insert: (r) => r.insert('S', KEYS),
     keep: (r) => r.keep('S', KEYS),
     any: (r) => r.any(),
@@ -546,7 +546,7 @@ export const EXERCISE: Exercise = {
     erase: (r) => r.erase('S'),
   },
   soldRecords: {
-    add: (r) => r.add('S', packSoldRecord(sale)),
+    add: (r) => r.add('S', compressSoldRecord(sale)),
     terms: (r) => r.terms('S', AT),
     content: (r) => r.content('S', AT),
     allTerms: (r) => r.allTerms('S'),
@@ -556,7 +556,7 @@ export const EXERCISE: Exercise = {
     add: (r) =>
       r.add(
         { shipmentId: 'S', operation: 'rates', at: AT, attempt: null },
-        packAnswer({ status: 424, message: 'm', reasons: [], body: '{}', cut: false }),
+        compressAnswer({ status: 424, message: 'm', reasons: [], body: '{}', cut: false }),
       ),
     of: (r) => r.of('S'),
     erase: (r) => r.erase('S', () => true),
@@ -887,9 +887,9 @@ export const EXERCISE: Exercise = {
         news: false,
       }),
   },
-  wayNews: {
+  trackingAlerts: {
     counts: (r) => r.counts(LATE),
-    list: (r) => WAY_NEWS.map((kind) => r.list(kind, LATE, { offset: 0, limit: 10 })),
+    list: (r) => TRACKING_ALERTS.map((kind) => r.list(kind, LATE, { offset: 0, limit: 10 })),
   },
   serviceCache: {
     tracked: (r) =>
