@@ -19,7 +19,7 @@ import { resolveCommand } from './commands/resolve.ts';
 import { resumeCommand } from './commands/resume.ts';
 import { readWaybillsArgs, waybillsCommand } from './commands/waybills.ts';
 import { usage } from './exit.ts';
-import { allowingPin } from './operatorWords.ts';
+import { allowingPin } from './operatorOption.ts';
 import { type Output } from './output.ts';
 import type { Desk } from '../core/desk.ts';
 import { resolve } from 'node:path';

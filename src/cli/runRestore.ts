@@ -1,7 +1,7 @@
 import { t } from '../texts/index.ts';
 import type { Clock } from '../core/base/ports.ts';
 import { readWords } from './args.ts';
-import type { readCaOption } from './caWords.ts';
+import type { readCaOption } from './caOption.ts';
 import type { Caller } from './caller.ts';
 import { passphraseFrom } from './commands/backup.ts';
 import { lookCommand, restoreCommand } from './commands/restore.ts';

@@ -21,7 +21,7 @@ import {
   restoreNow,
   type Restoring,
 } from '../../src/core/ledger/backup/restoring.ts';
-import { encryptBackup } from '../../src/core/ledger/backup/sealedFile.ts';
+import { encryptBackup } from '../../src/core/ledger/backup/encryptedFile.ts';
 import { openDatabase, type Database } from '../../src/core/ledger/database/database.ts';
 import { startPractice, type Practice } from '../../src/practice/server.ts';
 import { t } from '../../src/texts/index.ts';

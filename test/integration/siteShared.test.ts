@@ -2,7 +2,7 @@ import { copyFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { writeJoinCode } from '../../src/domain/site/siteAddress.ts';
-import type { AddressCard } from '../../src/domain/desk/memory.ts';
+import type { AddressCard } from '../../src/domain/desk/savedEntries.ts';
 import { emptyAddress } from '../../src/domain/shipment/draft.ts';
 import type { ImportOverrides } from '../../src/core/imports/read/index.ts';
 import { systemClock } from '../../src/core/base/clock.ts';

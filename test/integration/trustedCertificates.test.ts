@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { readCaOption } from '../../src/cli/caWords.ts';
+import { readCaOption } from '../../src/cli/caOption.ts';
 import { processCaller } from '../../src/cli/caller.ts';
 import { openCli } from '../../src/cli/compose.ts';
 import { sourceHost } from '../../src/cli/host.ts';

@@ -1,4 +1,4 @@
-import type { AddressCard } from '../../src/domain/desk/memory.ts';
+import type { AddressCard } from '../../src/domain/desk/savedEntries.ts';
 import { rememberedId } from '../../src/core/imports/mappings.ts';
 import { emptyAddress } from '../../src/domain/shipment/draft.ts';
 import type { SiteDeskUnderTest } from '../fakes/siteDesks.ts';

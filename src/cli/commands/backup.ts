@@ -7,7 +7,7 @@ import { readWords } from '../args.ts';
 import type { Caller } from '../caller.ts';
 import type { OpenCli } from '../compose.ts';
 import { usage } from '../exit.ts';
-import { allowingPin } from '../operatorWords.ts';
+import { allowingPin } from '../operatorOption.ts';
 import type { Output } from '../output.ts';
 import { readWholeNumber } from '../values.ts';
 

@@ -5,7 +5,7 @@ import { disagreementWords } from '../../domain/rates/disagreement.ts';
 import { hasErrors } from '../../domain/shipment/issue.ts';
 import type { BatchArgs } from '../args.ts';
 import type { Output } from '../output.ts';
-import { importInputFiles, openInputFiles } from '../givenFiles.ts';
+import { importInputFiles, openInputFiles } from '../inputFiles.ts';
 import { printStopReason } from './batch.ts';
 import { moneyText } from '../../domain/money/money.ts';
 import { deliveryDays, terminalLine, table } from '../text.ts';

@@ -7,7 +7,7 @@ import { slugOf } from '../../domain/purchase/purchase.ts';
 import type { ShipmentSnapshot } from '../../domain/shipment/snapshot.ts';
 import type { Resolution } from '../../domain/purchase/resolution.ts';
 import { usage } from '../exit.ts';
-import type { AllowingPin } from '../operatorWords.ts';
+import type { AllowingPin } from '../operatorOption.ts';
 import type { Output } from '../output.ts';
 
 /** Options of a resolution, as typed. */

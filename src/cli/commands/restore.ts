@@ -4,7 +4,7 @@ import { t } from '../../texts/index.ts';
 import { lookAtCopy } from '../../core/ledger/backup/lookAtCopy.ts';
 import { lookWords } from '../../core/ledger/backup/lookWords.ts';
 import { restoreNow } from '../../core/ledger/backup/restoring.ts';
-import { NotOpened } from '../../core/ledger/backup/sealedFile.ts';
+import { NotOpened } from '../../core/ledger/backup/encryptedFile.ts';
 import { isUnusedLedger } from '../../core/ledger/tables/unusedLedger.ts';
 import { lockDataFolder } from '../../core/ledger/database/lock.ts';
 import { DamagedDatabase } from '../../core/ledger/database/soundness.ts';

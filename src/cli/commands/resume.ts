@@ -1,6 +1,6 @@
 import { t } from '../../texts/index.ts';
 import type { Desk } from '../../core/desk.ts';
-import type { AllowingPin } from '../operatorWords.ts';
+import type { AllowingPin } from '../operatorOption.ts';
 import type { Output } from '../output.ts';
 import { readPaperArgs } from '../paper.ts';
 import { beginReport } from '../reportFile.ts';

@@ -7,7 +7,7 @@ import type { PreviewOptions } from './imports.ts';
 import { columnsBy } from './mappings.ts';
 import type { BatchSource, ImportOverrides } from './read/index.ts';
 import type { ImportReader, OpenedImport } from './read/protocol.ts';
-import { rememberedLetters, rememberLetters } from '../shipments/memory/rememberedLetters.ts';
+import { rememberedLetters, rememberLetters } from '../shipments/savedEntries/rememberedLetters.ts';
 import type { ImportSession } from './session.ts';
 
 /** Opens files with what is known about them: the chosen encoding, the mapping of columns, the mode of the shipments. */

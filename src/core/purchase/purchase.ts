@@ -20,7 +20,7 @@ import type { Voiding } from './voiding/voiding.ts';
 import type { TrackingOfShipments } from './tracking/tracking.ts';
 import type { TrackingRuns } from './tracking/trackingRuns.ts';
 import type { TrackingRefresh } from './tracking/refresh.ts';
-import type { TrackingAlerts } from './tracking/wayNews.ts';
+import type { TrackingAlerts } from './tracking/trackingAlerts.ts';
 
 /** What the parts that rate, buy and track can use. */
 export interface PurchaseContext extends ImportsContext {

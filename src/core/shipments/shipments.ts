@@ -7,7 +7,7 @@ import type { Story } from './story.ts';
 import type { Drafts } from './drafts.ts';
 import type { SenderIds } from './senderIds.ts';
 import type { Codes } from './codes/codes.ts';
-import type { SavedEntries } from './memory/memory.ts';
+import type { SavedEntries } from './savedEntries/savedEntries.ts';
 import type { Batches } from './batch/batches.ts';
 import type { Exporting } from './exports/exporting.ts';
 import type { BatchSheet } from './batch/sheet.ts';

@@ -1,4 +1,4 @@
-import type { AddressCard } from '../../domain/desk/memory.ts';
+import type { AddressCard } from '../../domain/desk/savedEntries.ts';
 import {
   STOPPING,
   type SiteAddress,

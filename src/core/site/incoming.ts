@@ -11,7 +11,7 @@ import { plainWrite, type BeginLongWrite, type LongWrite } from '../ledger/datab
 import { storeReceivedErasure } from './erasures.ts';
 import { ROW_FACTS } from '../ledger/tables/siteTriggers.ts';
 import type { DeskAtSite, SiteFactAtSite } from './line.ts';
-import { createChunkSize } from './pieceSize.ts';
+import { createChunkSize } from './chunkSize.ts';
 import { applyOthersAct, type AppliedAct } from './othersActs.ts';
 import type { SiteSession } from './session.ts';
 import type { SharedEntries } from './shared.ts';

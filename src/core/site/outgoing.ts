@@ -10,7 +10,7 @@ import {
   type RowFact,
 } from '../ledger/tables/siteTriggers.ts';
 import type { BoughtKey, SiteFact } from './line.ts';
-import { createChunkSize } from './pieceSize.ts';
+import { createChunkSize } from './chunkSize.ts';
 import { purchaseKeys } from '../shipments/purchaseKeys.ts';
 import { createShipmentFacts } from './shipmentFacts.ts';
 import type { Greeted, SiteSession } from './session.ts';

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { SiteContext } from './site.ts';
-import { createChunkSize } from './pieceSize.ts';
+import { createChunkSize } from './chunkSize.ts';
 import type { SiteSession } from './session.ts';
 import type { SharedEntries } from './shared.ts';
 

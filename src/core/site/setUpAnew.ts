@@ -9,7 +9,7 @@ import type { Outgoing } from '../ledger/tables/site.ts';
 import { keepLastAnswer } from '../purchase/tracking/lastAnswer.ts';
 import { storeReceivedErasure } from './erasures.ts';
 import type { SiteFactAtSite } from './line.ts';
-import { createChunkSize } from './pieceSize.ts';
+import { createChunkSize } from './chunkSize.ts';
 import type { SiteSession } from './session.ts';
 import type { SharedEntries } from './shared.ts';
 import { createShipmentsSetUp } from './setUpShipments.ts';

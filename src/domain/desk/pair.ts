@@ -6,7 +6,7 @@ import {
   type DraftBox,
 } from '../shipment/draft.ts';
 import { sentAgain } from '../shipment/sentAgain.ts';
-import { indexAddress } from './memory.ts';
+import { indexAddress } from './savedEntries.ts';
 
 /** A sender and a receiver who shipped together, with their last parcel. */
 export interface Pair {

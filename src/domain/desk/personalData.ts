@@ -1,5 +1,5 @@
 import { t, type PlainKey } from '../../texts/index.ts';
-import { folded } from './memory.ts';
+import { folded } from './savedEntries.ts';
 import type { DraftAddress } from '../shipment/draft.ts';
 import { looksLikePhone, phoneKey, phoneNeedles } from '../text/phoneNumber.ts';
 import { fullName } from '../text/personName.ts';

@@ -1,6 +1,6 @@
 import { t } from '../../texts/index.ts';
 import type { DraftAddress } from '../shipment/draft.ts';
-import { isCompleteAddress } from '../desk/memory.ts';
+import { isCompleteAddress } from '../desk/savedEntries.ts';
 import { modeFacts, type Mode } from '../shipment/mode.ts';
 
 /** A kind of box that the counter has. Outer sizes in the mode's length unit, weights in its mass unit. */

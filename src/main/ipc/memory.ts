@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { AddressCard, CatalogueItem } from '../../domain/desk/memory.ts';
+import type { AddressCard, CatalogueItem } from '../../domain/desk/savedEntries.ts';
 import { addressSchema } from '../../domain/shipment/draftSchema.ts';
 import { FILE_ENCODINGS } from '../../domain/batchFile/importReview.ts';
 import { t } from '../../texts/index.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { TRACKING_ALERTS } from '../../domain/tracking/wayNews.ts';
+import { TRACKING_ALERTS } from '../../domain/tracking/trackingAlerts.ts';
 import { anyone, signedIn } from './access.ts';
 import { alwaysRoute, route } from './route.ts';
 import * as s from './schemas.ts';

@@ -8,7 +8,7 @@ import {
 } from '../../domain/shipment/draft.ts';
 import { readBattery } from '../../domain/customs/goodsRules.ts';
 import { readYesNo } from '../../domain/text/plainText.ts';
-import type { ItemLine } from '../../domain/desk/memoryCsv.ts';
+import type { ItemLine } from '../../domain/desk/savedEntriesCsv.ts';
 
 /** Replaces one entry of a list. All functions here return new objects: drafts are never mutated, so undo and saving can keep them. */
 const swap = <T>(list: readonly T[], at: number, change: (entry: T) => T): T[] =>

@@ -6,7 +6,7 @@ import { useDesk } from './desk.ts';
 import { usePrinting } from './printing.ts';
 import { useSite } from './site.ts';
 import { useHandover } from './handover.ts';
-import { useTrackingAlerts } from './wayNews.ts';
+import { useTrackingAlerts } from './trackingAlerts.ts';
 import { useWallet } from './wallet.ts';
 import { useWatching } from './watching.ts';
 

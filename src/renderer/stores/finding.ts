@@ -1,7 +1,11 @@
 import { defineStore } from 'pinia';
 import { shallowRef } from 'vue';
 import type { Router } from 'vue-router';
-import { addressOfCard, type AddressCard, type SavedEntry } from '../../domain/desk/memory.ts';
+import {
+  addressOfCard,
+  type AddressCard,
+  type SavedEntry,
+} from '../../domain/desk/savedEntries.ts';
 import type { CodeSuggestion } from '../../domain/customs/codes.ts';
 import type { ShipmentSnapshot } from '../../domain/shipment/snapshot.ts';
 import { t } from '../../texts/index.ts';

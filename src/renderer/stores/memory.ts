@@ -1,13 +1,13 @@
 import { defineStore } from 'pinia';
 import { shallowRef } from 'vue';
 import type { Draft } from '../../domain/shipment/draft.ts';
-import type { AddressCard, CatalogueItem, SavedEntry } from '../../domain/desk/memory.ts';
+import type { AddressCard, CatalogueItem, SavedEntry } from '../../domain/desk/savedEntries.ts';
 import type { Pair } from '../../domain/desk/pair.ts';
-import type { ItemLine } from '../../domain/desk/memoryCsv.ts';
+import type { ItemLine } from '../../domain/desk/savedEntriesCsv.ts';
 import type { Mode } from '../../domain/shipment/mode.ts';
 import type { BoxPreset, SenderProfile } from '../../domain/packing/presets.ts';
 import type { FileEncoding } from '../../domain/batchFile/importReview.ts';
-import type { EntryImport } from '../../domain/desk/memoryImport.ts';
+import type { EntryImport } from '../../domain/desk/savedEntriesImport.ts';
 import type { Padding } from '../../domain/packing/pack.ts';
 import type { PackAnswer } from '../../domain/packing/packDraft.ts';
 import type { TemplateSummary } from '../../domain/sheet/template.ts';

@@ -7,7 +7,7 @@ import { useLedger } from './ledger.ts';
 import { useShipments } from './shipments.ts';
 import { useToasts } from './toasts.ts';
 
-export type VoidRequest = InputOf<'voiding.mark'>;
+type MarkInput = InputOf<'voiding.mark'>;
 
 /** Marking bookings void, and taking the mark back. */
 export const useVoiding = defineStore('voiding', () => {
@@ -17,7 +17,7 @@ export const useVoiding = defineStore('voiding', () => {
    * @param wish its `id` is created when the form is opened: a second press sends the same mark
    * @returns false when it was rejected; `problem` then says why
    */
-  const change = (route: 'voiding.mark' | 'voiding.undo', wish: VoidRequest): Promise<boolean> =>
+  const change = (route: 'voiding.mark' | 'voiding.undo', wish: MarkInput): Promise<boolean> =>
     act(async () => {
       useShipments().receive([await request(route, wish)]);
       const ledger = useLedger();
@@ -31,7 +31,7 @@ export const useVoiding = defineStore('voiding', () => {
   return {
     busy,
     problem,
-    mark: (wish: VoidRequest) => change('voiding.mark', wish),
-    undo: (wish: VoidRequest) => change('voiding.undo', wish),
+    mark: (wish: MarkInput) => change('voiding.mark', wish),
+    undo: (wish: MarkInput) => change('voiding.undo', wish),
   };
 });

@@ -41,7 +41,7 @@ export default {
   onTheirWay:
     '{n, plural, =0 {Nothing is on its way.} one {# shipment is on its way.} other {# shipments are on their way.}}',
   trackThem: 'Track {n, plural, one {it} other {all #}}',
-  // WayNews.vue, wayNews.ts
+  // WayNews.vue, trackingAlerts.ts
   newsTitle: 'Parcels on their way',
   newsOverdue: 'Overdue {n, number}',
   newsQuiet: 'Nothing new {n, number}',

@@ -13,7 +13,7 @@ import { columnsUsed, usedColumns } from '../../../src/renderer/lib/optionalColu
 import { useSheet } from '../../../src/renderer/stores/sheet.ts';
 import { useShipments } from '../../../src/renderer/stores/shipments.ts';
 import { emptyItem } from '../../../src/domain/shipment/draft.ts';
-import type { CatalogueItem } from '../../../src/domain/desk/memory.ts';
+import type { CatalogueItem } from '../../../src/domain/desk/savedEntries.ts';
 import { draft, person } from '../builders.ts';
 import { openWorld } from '../deskWorld.ts';
 import { desk } from '../currentDesk.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { ItemLine } from '../../../src/domain/desk/memoryCsv.ts';
+import type { ItemLine } from '../../../src/domain/desk/savedEntriesCsv.ts';
 import { fromCatalogue } from '../../../src/renderer/lib/edit.ts';
 import { someItem } from '../../fakes/desk.ts';
 

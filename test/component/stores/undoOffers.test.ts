@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { useBatches } from '../../../src/renderer/stores/batches.ts';
 import { useToasts } from '../../../src/renderer/stores/toasts.ts';
-import { useTrackingAlerts } from '../../../src/renderer/stores/wayNews.ts';
+import { useTrackingAlerts } from '../../../src/renderer/stores/trackingAlerts.ts';
 import { nth } from '../../present.ts';
 import { good } from '../../fakes/http.ts';
 import { draft } from '../builders.ts';

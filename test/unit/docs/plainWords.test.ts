@@ -48,7 +48,7 @@ it('every function that a file of the sources exports says above it what it does
 it('no name of the sources uses a word that the glossary replaced', () => {
   // `doubtSlip` is the stored kind of a print job.
   const replaced =
-    /\b(?!doubtSlip\b)\w*[dD]oubt\w*|\b(?:settle|SETTLE_MS|unwritten|visitOf|serviceMemory|mayGoOn|betweenKeys|takeInSoon|inBrief|handDrawn)\b(?=[\s:=(,}])|\btold(?=: |\(| =|, | \}|\.\w)/g;
+    /\b(?!doubtSlip\b)\w*[dD]oubt\w*|\b(?:settle|SETTLE_MS|unwritten|visitOf|serviceMemory|mayGoOn|betweenKeys|takeInSoon|inBrief|handDrawn|takenAddress|createPieceSize)\b(?=[\s:=(,}])|\btold(?=: |\(| =|, | \}|\.\w)/g;
   const found = globSync('src/**/*.{ts,vue}', { cwd: ROOT }).flatMap((file) =>
     [...readFileSync(path.join(ROOT, file), 'utf8').matchAll(replaced)].map(
       ([word]) => `${file}: ${word}`,

@@ -1,7 +1,7 @@
 import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser';
 import { afterEach, describe, expect, it } from 'vitest';
 import { paperLanguage } from '../../../src/domain/paper/paperLanguage.ts';
-import { readLanguageOption } from '../../../src/cli/langWords.ts';
+import { readLanguageOption } from '../../../src/cli/languageOption.ts';
 import { english } from '../../../src/texts/en/index.ts';
 import { french } from '../../../src/texts/fr/index.ts';
 import {

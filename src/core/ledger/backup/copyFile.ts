@@ -7,11 +7,11 @@ import { t } from '../../../texts/index.ts';
 import { DeskError } from '../../base/deskError.ts';
 import { DamagedDatabase } from '../database/soundness.ts';
 import { DATABASE } from '../files/restoredLedger.ts';
-import { decryptedChunks, encryptBackup } from './sealedFile.ts';
+import { decryptedChunks, encryptBackup } from './encryptedFile.ts';
 
 /**
  * A copy in one file: a line of JSON with its kind and the paths and lengths of its files, and their bytes one after another; all of it encrypted
- * (sealedFile.ts). A backup has the ledger, a move also the files beside it.
+ * (encryptedFile.ts). A backup has the ledger, a move also the files beside it.
  */
 const FORMAT = 1;
 /** Limit of the length of the JSON line: no program writes a longer one. */

@@ -8,7 +8,7 @@ import { openForReading, type Database } from '../database/database.ts';
 import { DamagedDatabase } from '../database/soundness.ts';
 import { DATABASE, removeDatabase } from '../files/restoredLedger.ts';
 import { readCopy } from './copyFile.ts';
-import { isEncryptedBackup } from './sealedFile.ts';
+import { isEncryptedBackup } from './encryptedFile.ts';
 
 const count = (db: Database, sql: string): number => Number(db.get(sql)?.['n'] ?? 0);
 const hasTable = (db: Database, name: string): boolean =>

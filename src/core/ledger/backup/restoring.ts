@@ -20,7 +20,7 @@ import {
 import { copiesOf } from './backupCopy.ts';
 import { readCopy, type CopyProgress } from './copyFile.ts';
 import { lookAtCopy } from './lookAtCopy.ts';
-import { isEncryptedBackup, NotOpened } from './sealedFile.ts';
+import { isEncryptedBackup, NotOpened } from './encryptedFile.ts';
 
 /**
  * Prepares a backup or a moved desk beside the ledger in use; see `prepareDesk`.

@@ -1,5 +1,5 @@
 import type { Mode } from '../../../domain/shipment/mode.ts';
-import type { RecoveredKeys } from './cameBack.ts';
+import type { RecoveredKeys } from './recovered.ts';
 import type { Database, Row } from '../database/database.ts';
 import type { JournalEvent } from './journal.ts';
 

@@ -1,15 +1,15 @@
-import type { AddressCard, CatalogueItem, SavedEntry } from '../../../domain/desk/memory.ts';
+import type { AddressCard, CatalogueItem, SavedEntry } from '../../../domain/desk/savedEntries.ts';
 import {
   indexAddress,
   indexItem,
   withKnown,
   withKnownNumbers,
-} from '../../../domain/desk/memory.ts';
+} from '../../../domain/desk/savedEntries.ts';
 import type { Mode } from '../../../domain/shipment/mode.ts';
 import type { BoxPreset, SenderProfile } from '../../../domain/packing/presets.ts';
 import { upgradeAddress } from '../../../domain/shipment/draft.ts';
 import type { Database, Row } from '../database/database.ts';
-import { savedEntryRepository, type SavedEntryRepository } from './remembered.ts';
+import { savedEntryRepository, type SavedEntryRepository } from './savedEntries.ts';
 
 /** The address book. */
 export const addressRepository = (db: Database): SavedEntryRepository<AddressCard> =>

@@ -1,4 +1,4 @@
-import type { AddressCard, CatalogueItem } from '../../../domain/desk/memory.ts';
+import type { AddressCard, CatalogueItem } from '../../../domain/desk/savedEntries.ts';
 import {
   initialsKey,
   isInitials,
@@ -13,7 +13,7 @@ import { MODES, type Mode } from '../../../domain/shipment/mode.ts';
 import type { SharedKind } from '../../../domain/site/sharedEntry.ts';
 import { mappingTable } from './sharedMappings.ts';
 import type { SharedTable, SharedValues } from './sharedTable.ts';
-import type { SavedEntryRepository } from './remembered.ts';
+import type { SavedEntryRepository } from './savedEntries.ts';
 import type { Store } from './store.ts';
 import { fullName } from '../../../domain/text/personName.ts';
 

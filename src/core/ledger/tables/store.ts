@@ -1,4 +1,4 @@
-import type { AddressCard } from '../../../domain/desk/memory.ts';
+import type { AddressCard } from '../../../domain/desk/savedEntries.ts';
 import type { AttemptsLog } from '../attempts/attemptsLog.ts';
 import { answerRepository, type AnswerRepository } from './answers.ts';
 import { attemptRepository, type AttemptRepository } from './attempts.ts';
@@ -14,12 +14,12 @@ import {
   learningQueueRepository,
   type LearningQueueRepository,
 } from './book.ts';
-import { recoveredRepository, type RecoveredRepository } from './cameBack.ts';
+import { recoveredRepository, type RecoveredRepository } from './recovered.ts';
 import { carrierRepository, type CarrierRepository } from './carriers.ts';
 import { codeRepository, type CodeRepository } from './codes.ts';
 import { bookingFiguresRepository, type BookingFiguresRepository } from './bookingFigures.ts';
 import type { Database } from '../database/database.ts';
-import type { SavedEntryRepository } from './remembered.ts';
+import type { SavedEntryRepository } from './savedEntries.ts';
 import { dayRepository, type DayRepository } from './days.ts';
 import { documentRepository, type DocumentRepository } from './documents.ts';
 import { createEpoch, type Epoch, factRepository, type FactRepository } from './facts.ts';
@@ -81,7 +81,7 @@ import { trackingRepository, type TrackingRepository } from './tracking.ts';
 import { pairRepository, type PairRepository } from './pairs.ts';
 import { senderIdRepository, type SenderIdRepository } from './senderIds.ts';
 import { walletRepository, type WalletRepository } from './wallet.ts';
-import { trackingAlertRepository, type TrackingAlertRepository } from './wayNews.ts';
+import { trackingAlertRepository, type TrackingAlertRepository } from './trackingAlerts.ts';
 import { wayRepository, type WayRepository } from './ways.ts';
 
 /** State of the ledger itself, and its durable writes. */

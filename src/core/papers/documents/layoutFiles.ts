@@ -10,7 +10,7 @@ import { LayoutSourceError, layoutInto } from '../layout/layoutPdf.ts';
 import type { LayoutSource } from '../layout/layoutPdf.ts';
 import type { DrawPage } from '../layout/drawn.ts';
 import { damaged } from '../pdf/problem.ts';
-import { openProgressFile } from './underWay.ts';
+import { openProgressFile } from './progressFile.ts';
 import type { LaidOut, LayoutFailure, LayoutTask } from './protocol.ts';
 
 /** Carries the typed reason out of a layout; caught in this module. */

@@ -7,7 +7,7 @@ import type { Layout } from '../../../domain/paper/layout.ts';
 import { endedProcess } from '../pdf/problem.ts';
 import type { LayoutTask, WorkerAnswers, WorkerTask } from './protocol.ts';
 import { message } from '../../../texts/text.ts';
-import { removeProgressFile, readProgressFile, progressFilePath } from './underWay.ts';
+import { removeProgressFile, readProgressFile, progressFilePath } from './progressFile.ts';
 
 /**
  * Options of a layout. `durable` false: the file may be lost in a power loss. `options`: the delivery option of each path. `stamps`: text at the foot

@@ -12,7 +12,7 @@ import type { Ledger } from '../../shipments/ledger.ts';
 import type { RunRecord, ShipmentRecord } from '../../ledger/tables/records.ts';
 import type { Terms } from '../terms/terms.ts';
 import { createItemBooker } from './bookItem.ts';
-import { createAdvanceClaims } from './claimAhead.ts';
+import { createAdvanceClaims } from './advanceClaims.ts';
 import type { DocumentCollector } from './collect.ts';
 import type { WalletAllows } from './walletAllows.ts';
 import type { Guard } from './guard.ts';
@@ -177,7 +177,7 @@ export const createBookingRuns = ({
         alikeToo: record.options.alikeToo === true,
       },
     };
-    const claimAhead = createAdvanceClaims(context, pendingMembers, order.siteWish);
+    const claims = createAdvanceClaims(context, pendingMembers, order.siteWish);
     // A single purchase is started by a person who is present.
     const waiting = pendingMembers.length > 1 ? (context.power?.whyHeld() ?? null) : null;
     const pace = paceFor(
@@ -198,7 +198,7 @@ export const createBookingRuns = ({
       ...(waiting !== null && { waiting }),
       canContinue: () => canResume,
       processItem: async (id, control) => {
-        claimAhead.begun();
+        claims.begun();
         // The choice or the price changed during the run and is no longer the agreed one.
         if (agreed && differs(id, agreed)) {
           context.site?.dismiss([id]);
@@ -228,7 +228,7 @@ export const createBookingRuns = ({
       },
       onProgress: (progress) => {
         if (progress.state !== 'running') {
-          claimAhead.halted();
+          claims.halted();
           collectAll();
         }
         context.emit({ type: 'run', progress });

@@ -15,7 +15,7 @@ import { message } from '../../../texts/text.ts';
 import { newId } from '../../base/clock.ts';
 import type { ShipmentsContext } from '../shipments.ts';
 import { DeskError } from '../../base/deskError.ts';
-import { packForMe } from '../memory/packing.ts';
+import { packForMe } from '../savedEntries/packing.ts';
 import { DONE } from '../../service/runs/itemOutcome.ts';
 import { startRun, type Run } from '../../service/runs/run.ts';
 import type { Runs } from '../../service/runs/runs.ts';

@@ -9,7 +9,7 @@ import {
   NotOpened,
   decryptedChunks,
   encryptBackup,
-} from '../../../../../src/core/ledger/backup/sealedFile.ts';
+} from '../../../../../src/core/ledger/backup/encryptedFile.ts';
 import { openDatabase, type Database } from '../../../../../src/core/ledger/database/database.ts';
 import { restoreNow } from '../../../../../src/core/ledger/backup/restoring.ts';
 import { fakeDesk, someDraft } from '../../../../fakes/desk.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { AddressCard } from '../../../../../src/domain/desk/memory.ts';
+import type { AddressCard } from '../../../../../src/domain/desk/savedEntries.ts';
 import { fakeDesk, someAddress } from '../../../../fakes/desk.ts';
 
 const card = (name: string): AddressCard => ({

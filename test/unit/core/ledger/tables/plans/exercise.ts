@@ -13,7 +13,7 @@ import {
 } from '../../../../../../src/core/ledger/tables/listRequest.ts';
 import type { Store } from '../../../../../../src/core/ledger/tables/store.ts';
 import type { PrintJobRecord } from '../../../../../../src/core/ledger/tables/printJobs.ts';
-import type { AddressCard, CatalogueItem } from '../../../../../../src/domain/desk/memory.ts';
+import type { AddressCard, CatalogueItem } from '../../../../../../src/domain/desk/savedEntries.ts';
 import { reconstructedSoldRecord } from '../../../../../../src/domain/purchase/soldRecord.ts';
 import type { Command } from '../../../../../../src/domain/sheet/sheetCommand.ts';
 import {
@@ -22,7 +22,7 @@ import {
   type RowFact,
 } from '../../../../../../src/core/ledger/tables/siteTriggers.ts';
 import { NEW_ENTRY } from '../../../../../../src/domain/site/sharedEntry.ts';
-import { TRACKING_ALERTS } from '../../../../../../src/domain/tracking/wayNews.ts';
+import { TRACKING_ALERTS } from '../../../../../../src/domain/tracking/trackingAlerts.ts';
 import { someAddress, someDraft } from '../../../../../fakes/desk.ts';
 
 const AT = 1_795_000_000_000;

@@ -4,7 +4,11 @@ import { cellText } from '../../../../src/domain/batchFile/batchCells.ts';
 import { csvText } from '../../../../src/core/shipments/exports/csv.ts';
 import { emptyAddress } from '../../../../src/domain/shipment/draft.ts';
 import { ADDRESS_FIELDS } from '../../../../src/domain/shipment/fields.ts';
-import type { AddressCard, CatalogueItem, SavedEntry } from '../../../../src/domain/desk/memory.ts';
+import type {
+  AddressCard,
+  CatalogueItem,
+  SavedEntry,
+} from '../../../../src/domain/desk/savedEntries.ts';
 import { oneLine } from '../../../../src/domain/text/plainText.ts';
 import { readUnitWeight } from '../../../../src/domain/text/numberText.ts';
 import {
@@ -12,7 +16,7 @@ import {
   itemLines,
   readAddresses,
   readItems,
-} from '../../../../src/domain/desk/memoryCsv.ts';
+} from '../../../../src/domain/desk/savedEntriesCsv.ts';
 import { readCsv } from '../../../../src/core/base/files/csv.ts';
 
 const remembered = <T>(data: T): SavedEntry<T> => ({

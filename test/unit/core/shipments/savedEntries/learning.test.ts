@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Later } from '../../../../../src/core/base/backgroundWork.ts';
-import { createLearner } from '../../../../../src/core/shipments/memory/learning.ts';
+import { createLearner } from '../../../../../src/core/shipments/savedEntries/learning.ts';
 import { fakeDesk, someAddress, someDraft } from '../../../../fakes/desk.ts';
 
 /** Timers that run when the test says. */

@@ -10,7 +10,7 @@ import {
   type AddressCard,
   type CatalogueItem,
   type SavedEntry,
-} from './memory.ts';
+} from './savedEntries.ts';
 import { modeFacts, type Mode } from '../shipment/mode.ts';
 import { commaEvidence } from '../text/decimalComma.ts';
 import { readDecimal, readMeasure, readUnitWeight } from '../text/numberText.ts';

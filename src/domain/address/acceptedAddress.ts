@@ -1,4 +1,4 @@
-import { addressOfCard } from '../desk/memory.ts';
+import { addressOfCard } from '../desk/savedEntries.ts';
 import { emptyAddress, type DraftAddress } from '../shipment/draft.ts';
 import { nameFields } from '../text/personName.ts';
 import type { PieceName } from './addressWork.ts';

@@ -1,5 +1,5 @@
 import type { FileEncoding } from '../../../domain/batchFile/importReview.ts';
-import type { EntryLetters } from '../../../domain/desk/memoryImport.ts';
+import type { EntryLetters } from '../../../domain/desk/savedEntriesImport.ts';
 import type { StoreContext } from '../../ledger/ledger.ts';
 import { readLetters } from '../../base/files/letters.ts';
 import { rememberedLetters, rememberLetters } from './rememberedLetters.ts';

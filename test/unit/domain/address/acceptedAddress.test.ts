@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { acceptedAddress } from '../../../../src/domain/address/takenAddress.ts';
+import { acceptedAddress } from '../../../../src/domain/address/acceptedAddress.ts';
 import { emptyAddress } from '../../../../src/domain/shipment/draft.ts';
 
 const before = {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { FileEncoding } from '../../../../../src/domain/batchFile/importReview.ts';
-import type { EntryImport } from '../../../../../src/domain/desk/memoryImport.ts';
+import type { EntryImport } from '../../../../../src/domain/desk/savedEntriesImport.ts';
 import { fakeDesk, type FakeDesk } from '../../../../fakes/desk.ts';
 import { present } from '../../../../present.ts';
 

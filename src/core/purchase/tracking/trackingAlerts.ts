@@ -8,10 +8,10 @@ import {
   type TrackingAlertCounts,
   type TrackingAlertKind,
   type TrackingAlertPage,
-} from '../../../domain/tracking/wayNews.ts';
+} from '../../../domain/tracking/trackingAlerts.ts';
 import type { PurchaseContext } from '../purchase.ts';
 import type { Ledger } from '../../shipments/ledger.ts';
-import type { TrackingAlertQuery } from '../../ledger/tables/wayNews.ts';
+import type { TrackingAlertQuery } from '../../ledger/tables/trackingAlerts.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { FileEncoding } from '../../../domain/batchFile/importReview.ts';
-import type { EntryImport } from '../../../domain/desk/memoryImport.ts';
+import type { EntryImport } from '../../../domain/desk/savedEntriesImport.ts';
 import type { StoreContext } from '../../ledger/ledger.ts';
 import { entryFileLetters } from './fileLetters.ts';
 

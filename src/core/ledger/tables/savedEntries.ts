@@ -1,8 +1,12 @@
 import { createHash } from 'node:crypto';
-import { withKnown, type SavedEntryIndex, type SavedEntry } from '../../../domain/desk/memory.ts';
+import {
+  withKnown,
+  type SavedEntryIndex,
+  type SavedEntry,
+} from '../../../domain/desk/savedEntries.ts';
 import type { Mode } from '../../../domain/shipment/mode.ts';
 import type { Database, Row } from '../database/database.ts';
-import { suffixesOf, queryOf } from './memoryQuery.ts';
+import { suffixesOf, queryOf } from './savedEntryQuery.ts';
 import { siteSharedRepository } from './siteShared.ts';
 
 /** Where an entry is visible: one learned on the practice service only there, every other one everywhere. */

@@ -1,5 +1,8 @@
 import type { ParcelWay } from '../../../domain/tracking/way.ts';
-import type { TrackingAlertCounts, TrackingAlertKind } from '../../../domain/tracking/wayNews.ts';
+import type {
+  TrackingAlertCounts,
+  TrackingAlertKind,
+} from '../../../domain/tracking/trackingAlerts.ts';
 import type { Database } from '../database/database.ts';
 import { readWay } from './ways.ts';
 

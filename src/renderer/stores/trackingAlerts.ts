@@ -7,7 +7,7 @@ import type {
   TrackingAlertCounts,
   TrackingAlertKind,
   TrackingAlertRow,
-} from '../../domain/tracking/wayNews.ts';
+} from '../../domain/tracking/trackingAlerts.ts';
 import { t } from '../../texts/index.ts';
 import { listen, request } from '../ipc/desk.ts';
 import { latest } from '../lib/latest.ts';
@@ -21,7 +21,7 @@ const DEBOUNCE_MS = 700;
 const AGAIN_MS = 600_000;
 
 /** Parcels that are late, came back or arrived: their counts, the rows of one kind, and what was marked as seen. */
-export const useTrackingAlerts = defineStore('wayNews', () => {
+export const useTrackingAlerts = defineStore('trackingAlerts', () => {
   const shipments = useShipments();
   const counts = shallowRef<TrackingAlertCounts>({
     overdue: 0,

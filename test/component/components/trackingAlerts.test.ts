@@ -5,7 +5,7 @@ import Rail from '../../../src/renderer/components/frame/Rail.vue';
 import { makeRouter } from '../../../src/renderer/router.ts';
 import { useDesk } from '../../../src/renderer/stores/desk.ts';
 import { useShipments } from '../../../src/renderer/stores/shipments.ts';
-import { useTrackingAlerts } from '../../../src/renderer/stores/wayNews.ts';
+import { useTrackingAlerts } from '../../../src/renderer/stores/trackingAlerts.ts';
 import AttentionView from '../../../src/renderer/views/AttentionView.vue';
 import MessageDialog from '../../../src/renderer/components/shipments/MessageDialog.vue';
 import { good } from '../../fakes/http.ts';

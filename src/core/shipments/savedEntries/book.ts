@@ -1,7 +1,7 @@
 import { t } from '../../../texts/index.ts';
 import { ADDRESS_FIELDS } from '../../../domain/shipment/fields.ts';
 import { normaliseHsCode } from '../../../domain/customs/goodsRules.ts';
-import type { AddressCard, CatalogueItem, SavedEntry } from '../../../domain/desk/memory.ts';
+import type { AddressCard, CatalogueItem, SavedEntry } from '../../../domain/desk/savedEntries.ts';
 import {
   addressLines,
   itemLines,
@@ -10,17 +10,17 @@ import {
   whyNotCard,
   type ItemLine,
   type ReadEntries,
-} from '../../../domain/desk/memoryCsv.ts';
+} from '../../../domain/desk/savedEntriesCsv.ts';
 import type { FileEncoding } from '../../../domain/batchFile/importReview.ts';
 import type { Mode } from '../../../domain/shipment/mode.ts';
-import type { EntryImport } from '../../../domain/desk/memoryImport.ts';
+import type { EntryImport } from '../../../domain/desk/savedEntriesImport.ts';
 import { newId } from '../../base/clock.ts';
 import type { ShipmentsContext } from '../shipments.ts';
 import { readCsv } from '../../base/files/csv.ts';
 import { decodeText } from '../../base/files/encoding.ts';
 import { DeskError } from '../../base/deskError.ts';
 import { csvText } from '../exports/csv.ts';
-import type { Stamp } from '../../ledger/tables/remembered.ts';
+import type { Stamp } from '../../ledger/tables/savedEntries.ts';
 
 const LIMIT = 20;
 

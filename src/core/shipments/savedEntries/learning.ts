@@ -4,7 +4,7 @@ import {
   isSameCompany,
   withCompany,
   type AddressCard,
-} from '../../../domain/desk/memory.ts';
+} from '../../../domain/desk/savedEntries.ts';
 import {
   createBackgroundWork,
   type BackgroundWork,

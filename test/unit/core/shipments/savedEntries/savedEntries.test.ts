@@ -4,7 +4,7 @@ import {
   addressOfCard,
   type AddressCard,
   type CatalogueItem,
-} from '../../../../../src/domain/desk/memory.ts';
+} from '../../../../../src/domain/desk/savedEntries.ts';
 import {
   fakeDesk,
   someAddress,

@@ -7,7 +7,7 @@ import { isBatchFileName } from '../domain/batchFile/fileKinds.ts';
 import { t } from '../texts/index.ts';
 import type { BatchArgs } from './args.ts';
 import { Exit, usage } from './exit.ts';
-import { openInputFile, type InputFile } from './givenFile.ts';
+import { openInputFile, type InputFile } from './inputFile.ts';
 import type { Output } from './output.ts';
 
 /** A file, or one sheet of it, from the command line. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { TRACKING_ALERTS } from '../../../../../src/domain/tracking/wayNews.ts';
+import { TRACKING_ALERTS } from '../../../../../src/domain/tracking/trackingAlerts.ts';
 import { book, chosen, goodDraft, testDesk, type TestDesk } from '../../../../builders.ts';
 import { fakeClock, type FakeClock } from '../../../../fakes/clock.ts';
 import { good } from '../../../../fakes/http.ts';
