@@ -69,13 +69,13 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'what was sent can be edited',
     file: 'src/core/shipments/drafts.ts',
-    from: 'if (isSealed(record.purchase.kind)) throw',
+    from: 'if (isSentState(record.purchase.kind)) throw',
     to: 'if (record.removedAt === 1) throw',
   },
   {
     name: 'what was sent can be taken away',
     file: 'src/core/shipments/drafts.ts',
-    from: 'record?.removedAt !== null || isSealed(record.purchase.kind)',
+    from: 'record?.removedAt !== null || isSentState(record.purchase.kind)',
     to: 'record?.removedAt !== null',
   },
   {

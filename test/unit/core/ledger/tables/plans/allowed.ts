@@ -143,7 +143,7 @@ export const MAY_READ_ALL: ReadonlyMap<string, string> = new Map([
     'what was journaled since the attempts log was last written: the journal’s last lines',
   ],
   ['operators.events', 'the last two hundred lines, by the end of the table'],
-  ['cameBack.any', 'whether there is any: the first one found is enough'],
+  ['recovered.any', 'whether there is any: the first one found is enough'],
   ['sendings.lastSeq', 'the journal’s last line'],
   ['sendings.lastWritten', 'the ends of the tables: a line each, and the last shipment'],
   [
