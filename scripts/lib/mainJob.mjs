@@ -81,7 +81,7 @@ export const mainJob = async (desk, { file, out, camera, tour = true }) => {
 
   const { shipments } = await ask(page, 'batches.open', { id: batch.id });
   const documents = createDocumentStore(path.join(desk.dataDir, 'archive'));
-  /** @type {Map<string, readonly import('../../src/domain/service/answer.ts').KeptAnswer[]>} */
+  /** @type {Map<string, readonly import('../../src/domain/service/answer.ts').StoredAnswer[]>} */
   const answers = new Map();
   for (const { id } of shipments)
     answers.set(id, await ask(page, 'shipments.answers', { id, pin: null }));

@@ -60,7 +60,7 @@ import { createLedgerViews } from './shipments/ledgerViews.ts';
 import { createListing } from './shipments/listing.ts';
 import { createStory } from './shipments/story.ts';
 import { ensureMark } from './ledger/bookingLock/mark.ts';
-import { createLedgerLock } from './purchase/booking/ledgerLock.ts';
+import { createBookingLockControl } from './purchase/booking/ledgerLock.ts';
 import { createTerms } from './purchase/terms/terms.ts';
 import { createPaymentsExport } from './counter/payment/paymentsExport.ts';
 import { createPayments } from './counter/payment/payments.ts';
@@ -223,7 +223,7 @@ export const createDesk = (context: CoreContext, on: EventBus['on']): Desk => {
     attachments: createAttachments({ context, ledger, drafts }),
     resolve: createResolve({ context, ledger, collector, guard }),
     confirming,
-    ledgerLock: createLedgerLock({ context, ledger }),
+    ledgerLock: createBookingLockControl({ context, ledger }),
     journal: createJournalExport(context),
     attachWaybill: createAttachWaybill({ context, ledger }),
     tracking: createTracking({ context, ledger, ask }),

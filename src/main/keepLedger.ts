@@ -1,7 +1,7 @@
 import { copyDesk } from '../core/ledger/backup/backupCopy.ts';
 import { createDailyCopies } from '../core/ledger/backup/dailyCopies.ts';
 import { createMoveAway } from '../core/ledger/backup/moveAway.ts';
-import { createKeptPassphrase } from '../core/ledger/backup/passphrase.ts';
+import { createRememberedPassphrase } from '../core/ledger/backup/passphrase.ts';
 import { createRestoring } from '../core/ledger/backup/restoring.ts';
 import type { CounterDesk } from '../core/desk.ts';
 import { createDiagnostics } from '../core/upkeep/diagnostics/diagnostics.ts';
@@ -68,7 +68,7 @@ export const createLedgerCare = (
       facts,
       settings: () => settings.get().dailyCopy,
       save: (dailyCopy) => save({ dailyCopy }),
-      passphrase: createKeptPassphrase(env.secrets),
+      passphrase: createRememberedPassphrase(env.secrets),
       copy: copyTo,
       busy: () => busy() !== null,
       workedAt: dailyRetention.workedAt,

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { createAnswerReader } from '../../src/core/service/client/answerReader.ts';
-import { readAnswer, type GivenAnswer } from '../../src/core/service/client/readAnswer.ts';
+import { readAnswer, type ReceivedAnswer } from '../../src/core/service/client/readAnswer.ts';
 import { textAnswer } from '../fakes/http.ts';
 import { bench, KEYS, order } from '../unit/core/service/client/support.ts';
 import type { RedactedAnswer } from '../../src/domain/service/service.ts';
@@ -13,7 +13,7 @@ const thread = createAnswerReader(
 const noThread = createAnswerReader(new URL('data:text/javascript,process.exit()'));
 afterAll(() => Promise.all([thread.close(), noThread.close()]));
 
-const given = (body: string, over: Partial<GivenAnswer> = {}): GivenAnswer => ({
+const given = (body: string, over: Partial<ReceivedAnswer> = {}): ReceivedAnswer => ({
   answer: textAnswer(200, body),
   brokenOff: false,
   keys: KEYS,

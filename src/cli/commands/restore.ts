@@ -8,7 +8,7 @@ import { NotOpened } from '../../core/ledger/backup/encryptedFile.ts';
 import { isUnusedLedger } from '../../core/ledger/tables/unusedLedger.ts';
 import { lockDataFolder } from '../../core/ledger/database/lock.ts';
 import { DamagedDatabase } from '../../core/ledger/database/soundness.ts';
-import { backups, ledgerOf, openStoreFile, startEmpty } from '../../core/ledger/files/open.ts';
+import { backups, ledgerPath, openStoreFile, startEmpty } from '../../core/ledger/files/open.ts';
 import { replaceWithChosen } from '../../core/ledger/files/restoredLedger.ts';
 import { usage } from '../exit.ts';
 import type { Output } from '../output.ts';
@@ -37,7 +37,7 @@ export const lookCommand = async (
   try {
     const from = backupAt(dataDir, file, cwd);
     const look = await inWords(from, () =>
-      lookAtCopy(from, passphrase, ledgerOf(dataDir), dataDir),
+      lookAtCopy(from, passphrase, ledgerPath(dataDir), dataDir),
     );
     if (json) output.json(look);
     else for (const line of [...lookWords(look), t('backup.changedNothing')]) output.print(line);

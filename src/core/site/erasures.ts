@@ -4,7 +4,7 @@ import { personKey, type PersonAddress } from '../../domain/desk/personalData.ts
 import { momentFact } from '../../domain/site/siteFacts.ts';
 import type { ErasedParties } from '../../domain/purchase/soldRecord.ts';
 import type { Draft } from '../../domain/shipment/draft.ts';
-import type { HeldParty } from '../ledger/tables/personalData.ts';
+import type { StoredParty } from '../ledger/tables/personalData.ts';
 import type { SiteErasure } from '../ledger/tables/siteErasures.ts';
 import type { Store } from '../ledger/tables/store.ts';
 
@@ -37,7 +37,7 @@ export const erasedOf = (
 export const shareErasure = (
   store: Pick<Store, 'facts' | 'site' | 'siteErasures'>,
   { id, at, operator }: Omit<SiteErasure, 'people'>,
-  held: readonly HeldParty[],
+  held: readonly StoredParty[],
 ): void => {
   const site = store.facts.get('site');
   if (site === null || store.siteErasures.ofOthers().some((each) => each.id === id)) return;

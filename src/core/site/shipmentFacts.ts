@@ -5,7 +5,7 @@ import { soldOf } from '../../domain/purchase/purchaseAfter.ts';
 import type { ShipmentFact, WholeShipment } from '../../domain/site/siteFacts.ts';
 import { serviceName } from '../service/identity/identities.ts';
 import type { ServiceIdentity } from '../../domain/service/serviceIdentity.ts';
-import { keptPurchase } from '../ledger/tables/shipmentRows.ts';
+import { storedPurchase } from '../ledger/tables/shipmentRows.ts';
 import { fullName } from '../../domain/text/personName.ts';
 import { optionOfPurchase, isSentState } from '../../domain/purchase/purchase.ts';
 import type { DocumentRecord, ShipmentRecord } from '../ledger/tables/records.ts';
@@ -37,7 +37,7 @@ export const createShipmentFacts = (
     documents: readonly DocumentRecord[],
   ): WholeShipment => {
     return {
-      purchase: keptPurchase(
+      purchase: storedPurchase(
         'slug' in purchase ? { ...purchase, quote: soldOf(purchase) } : purchase,
       ) as WholeShipment['purchase'],
       identity: service && {

@@ -68,7 +68,7 @@ export interface ImportedFile {
 }
 
 /** The saved assignment of a column. */
-export interface KeptColumn {
+export interface SavedColumn {
   readonly header: string;
   readonly field: ColumnField | null;
   readonly unit: string | null;
@@ -80,7 +80,7 @@ export interface KeptColumn {
 export interface ImportMapping {
   readonly id: string;
   readonly name: string;
-  readonly columns: readonly KeptColumn[];
+  readonly columns: readonly SavedColumn[];
   readonly settings: { readonly decimalComma?: boolean; readonly dateOrder?: DateOrder };
   readonly usedAt: number;
 }

@@ -123,5 +123,5 @@ export const customsNumberFault = (
 };
 
 /** False where an IOSS number has no use: it is for consumers in the EU and in Northern Ireland. */
-export const takesIoss = (country: string, postcode: string): boolean =>
+export const acceptsIoss = (country: string, postcode: string): boolean =>
   Object.hasOwn(EU, country) || (country === 'GB' && /^\s*BT/i.test(postcode));

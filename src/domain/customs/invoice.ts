@@ -1,6 +1,6 @@
 import { addDecimals, decimal, multiplyDecimal } from '../money/money.ts';
 import { exchanged, otherCurrency, type ExchangeRate } from '../money/exchangeRate.ts';
-import { givenLatin, isInOtherScript } from '../latin/latin.ts';
+import { enteredLatin, isInOtherScript } from '../latin/latin.ts';
 import { modeFacts, type MassUnit } from '../shipment/mode.ts';
 import type { Converted } from '../money/price.ts';
 import type { InvoiceRules } from '../shipment/rules.ts';
@@ -93,8 +93,8 @@ const numbersOf = (all: readonly (readonly [name: string, text: string])[]): Inv
   all.flatMap(([name, text]) => (text.trim() === '' ? [] : [{ name, text: text.trim() }]));
 
 const party = (address: Address): InvoiceParty => ({
-  latinName: givenLatin(address).name,
-  latinAddress: givenLatin(address).address,
+  latinName: enteredLatin(address).name,
+  latinAddress: enteredLatin(address).address,
   name: fullName(address),
   address: [
     address.address,
@@ -129,7 +129,7 @@ const sum = (amounts: readonly string[]): string => amounts.reduce(addDecimals, 
 /** The named place of the incoterm: the receiver's town, with the Latin writing of the address when the town is in another script. */
 const placeOf = (receiver: Address): string => {
   const { city, country } = receiver;
-  const latin = isInOtherScript(city) ? givenLatin(receiver).address : null;
+  const latin = isInOtherScript(city) ? enteredLatin(receiver).address : null;
   return [latin === null ? city : `${city} (${latin})`, country]
     .filter((text) => text !== '')
     .join(', ');

@@ -25,7 +25,7 @@ export interface Takings {
 }
 
 /** A payment line, and whether its shipment is void. */
-export type TakenLine = Pick<PaymentLine, 'drawer' | 'method' | 'amount' | 'operator' | 'kind'> & {
+export type TakingsLine = Pick<PaymentLine, 'drawer' | 'method' | 'amount' | 'operator' | 'kind'> & {
   readonly voided: boolean;
 };
 
@@ -36,7 +36,7 @@ const METHODS: readonly PaymentMethod[] = ['cash', 'card', 'transfer', 'account'
 
 /** The takings: one row for each drawer, currency and method with a movement. Independent of the order of the lines. */
 export const takingsOf = (
-  lines: readonly TakenLine[],
+  lines: readonly TakingsLine[],
   floats: readonly OpeningFloat[],
 ): Takings[] => {
   const rows = new Map<

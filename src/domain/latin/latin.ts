@@ -108,15 +108,15 @@ export const needsLatin = ({
 });
 
 /** The Latin writings that a person entered; null when the original is Latin, or nothing was entered. */
-export interface GivenLatin {
+export interface EnteredLatin {
   readonly name: string | null;
   readonly address: string | null;
 }
 
 /** The Latin writings for customs papers: what a person entered, when the original is in another script. */
-export const givenLatin = (
+export const enteredLatin = (
   of: WrittenAddress & { readonly latin_name: string; readonly latin_address: string },
-): GivenLatin => {
+): EnteredLatin => {
   const needs = needsLatin(of);
   return {
     name: needs.name ? of.latin_name.trim() || null : null,

@@ -34,7 +34,7 @@ const viaSchema = z.discriminatedUnion('kind', [
     queue: z.string().min(1).max(200).regex(/^[^-]/),
   }),
 ]);
-export type PrinterWay = z.infer<typeof viaSchema>;
+export type PrinterConnection = z.infer<typeof viaSchema>;
 
 /** A printer that the desk controls directly, without a driver. Persisted. */
 export const directPrinterSchema = z.object({
@@ -73,7 +73,7 @@ export const rollWidth = ({ columns }: Pick<DirectPrinter, 'columns'>): number =
   columns === 32 ? 58 : 80;
 
 /** The printer's address for display: `192.0.2.7:9100`, or the name of the queue. */
-export const wayText = (via: PrinterWay): string =>
+export const wayText = (via: PrinterConnection): string =>
   via.kind === 'queue'
     ? via.queue
     : `${via.host.includes(':') ? `[${via.host}]` : via.host}:${via.port}`;

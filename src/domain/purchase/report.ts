@@ -1,5 +1,5 @@
 import { t } from '../../texts/index.ts';
-import type { KeptAnswer } from '../service/answer.ts';
+import type { StoredAnswer } from '../service/answer.ts';
 import { hasErrors, type Issue } from '../shipment/issue.ts';
 import type { Money } from '../money/money.ts';
 import { optionOf } from '../rates/option.ts';
@@ -45,7 +45,7 @@ export interface ReportShipment {
   /** What an answer without a receipt named; null when there is none. */
   readonly hints: ReceiptHints | null;
   /** The service's answers, unchanged. Read on access and not cached, because thousands of answers take much memory. */
-  readonly answers: readonly KeptAnswer[];
+  readonly answers: readonly StoredAnswer[];
 }
 
 /** `rows` counts item lines of the file; the six states add up to `shipments`. */
@@ -97,7 +97,7 @@ export const reportOf = (
     rows: number;
     booking: boolean;
     pathOf: (hash: string) => string;
-    answersOf: (id: string) => readonly KeptAnswer[];
+    answersOf: (id: string) => readonly StoredAnswer[];
   },
 ): Report => {
   const summary = {

@@ -163,7 +163,7 @@ export const contentOfAttempt = (shipment: Shipment, body: Uint8Array): SoldCont
 });
 
 /** What the desk knows of an attempt that came back without its sold record. `insured` and `lastMile`: as typed, null when left empty. */
-export interface Kept {
+export interface RecoveredAttempt {
   readonly at: number;
   readonly reference: string;
   readonly slug: string;
@@ -201,7 +201,7 @@ export const reconstructedSoldRecord = ({
   productCode,
   figures,
   journal,
-}: Kept): SoldRecord => {
+}: RecoveredAttempt): SoldRecord => {
   const sent = journal.findLast((entry) => entry.event === 'sent' && entry.at === at) ?? null;
   return {
     terms: {

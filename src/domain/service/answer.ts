@@ -1,7 +1,7 @@
 import type { FieldReason } from './serviceError.ts';
 
 /** One stored answer of the service: without keys; embedded documents are replaced by their SHA-256. */
-export interface KeptAnswer {
+export interface StoredAnswer {
   /** `files`: the request for upload locations before a purchase. PERSISTED. */
   readonly operation: 'purchase' | 'rates' | 'files';
   /** When it arrived, milliseconds since the epoch. */
@@ -20,7 +20,7 @@ export interface KeptAnswer {
 }
 
 /** An answer as it is shown. */
-export interface ShownAnswer extends KeptAnswer {
+export interface ShownAnswer extends StoredAnswer {
   /** True when its body is left out, because it may contain what the account pays. */
   readonly hidden: boolean;
 }

@@ -1,4 +1,4 @@
-import type { KeptAnswer } from './answer.ts';
+import type { StoredAnswer } from './answer.ts';
 import type { ReceiptHints } from './service.ts';
 import type { ServiceMessage } from './serviceError.ts';
 
@@ -23,7 +23,7 @@ const containsWhole = (text: string, part: string): boolean => {
 export const namedInAnswer = (
   named: string,
   { said, hints }: { readonly said?: ServiceMessage; readonly hints?: ReceiptHints },
-  answers: readonly KeptAnswer[],
+  answers: readonly StoredAnswer[],
 ): boolean => {
   if (named.length < SHORTEST || /\s/.test(named)) return false;
   if (

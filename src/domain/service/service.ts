@@ -144,14 +144,14 @@ export interface UploadOptions extends CallOptions {
 }
 
 /** Keys that were read before a purchase is journaled; opaque to all but the service that returned them. */
-export interface HeldKeys {
+export interface PreparedKeys {
   readonly kind: 'held';
 }
 
 /** Options of a purchase. */
 export interface PurchaseOptions extends CallOptions {
   /** Keys to send with. Without them, the keyring is read at that time, and unlocking it can take as long as a person needs. */
-  readonly keys?: HeldKeys;
+  readonly keys?: PreparedKeys;
 }
 
 /** A purchase body ready to be sent: the bytes whose hash is journaled are the bytes that are sent. */
@@ -174,7 +174,7 @@ export interface ShippingService {
   rates(shipment: Shipment, options?: RatesOptions): Promise<Result<Offer>>;
   preparePurchase(order: PurchaseOrder): PreparedPurchase;
   /** Reads the keys for a purchase, so that a locked keyring is detected before anything is journaled or sent. */
-  holdKeys(): Promise<Result<HeldKeys>>;
+  holdKeys(): Promise<Result<PreparedKeys>>;
   /** Sends exactly once. The caller has journaled the attempt before. */
   purchase(
     prepared: PreparedPurchase,

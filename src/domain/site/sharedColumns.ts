@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { COLUMN_FIELDS } from '../batchFile/columnHeaders.ts';
-import type { KeptColumn } from '../batchFile/importReview.ts';
+import type { SavedColumn } from '../batchFile/importReview.ts';
 import { headerKey } from '../batchFile/plainHeader.ts';
 
 /** Prefix of a column's field in an entry that desks share. PERSISTED. */
@@ -11,8 +11,8 @@ export const isColumn = (field: string): boolean => field.startsWith(COLUMN);
 
 /** Saved columns as fields, one each: `column:soldfor`, and `column:soldfor 2` for the second column with the same header. */
 export const fieldsOfColumns = (
-  columns: readonly KeptColumn[],
-): readonly (readonly [field: string, column: KeptColumn])[] => {
+  columns: readonly SavedColumn[],
+): readonly (readonly [field: string, column: SavedColumn])[] => {
   const seen = new Map<string, number>();
   return columns.map((column) => {
     const key = headerKey(column.header);
@@ -23,7 +23,7 @@ export const fieldsOfColumns = (
 };
 
 /** A column as the text that desks share. */
-export const columnText = ({ header, field, unit }: KeptColumn): string =>
+export const columnText = ({ header, field, unit }: SavedColumn): string =>
   JSON.stringify({ header, field, unit });
 
 const columnSchema = z.object({
@@ -33,7 +33,7 @@ const columnSchema = z.object({
 });
 
 /** Parses the text of a column; null when this version does not know its field. */
-export const readColumn = (text: string): KeptColumn | null => {
+export const readColumn = (text: string): SavedColumn | null => {
   try {
     return columnSchema.parse(JSON.parse(text));
   } catch {

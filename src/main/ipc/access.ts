@@ -22,7 +22,7 @@ export const anyone: Access = { signedIn: false, acts: [], takesAlways: false };
 export const signedIn: Access = { ...anyone, signedIn: true };
 
 /** Whose PIN covers the act: the input has a `pin`. */
-export const takes = (act: GuardedAct): Access => ({
+export const needsPin = (act: GuardedAct): Access => ({
   signedIn: true,
   acts: [act],
   takesAlways: true,
@@ -30,7 +30,7 @@ export const takes = (act: GuardedAct): Access => ({
 });
 
 /** Everybody, or for some inputs whose PIN covers the act. */
-export const takesWhen = <I>(
+export const needsPinWhen = <I>(
   acts: readonly GuardedAct[],
   actOf: (input: I) => RequiredPin | null,
   base: Access = anyone,

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { z } from 'zod';
 import { firstSteps } from '../../core/firstSteps.ts';
 import { languageNow, t } from '../../texts/index.ts';
-import { anyone, takesWhen } from './access.ts';
+import { anyone, needsPinWhen } from './access.ts';
 import { alwaysRoute, route } from './route.ts';
 import * as s from './schemas.ts';
 
@@ -45,7 +45,7 @@ export const appRoutes = {
   // The settings.
   'settings.save': alwaysRoute(
     s.settingsPatch,
-    takesWhen(['connection'], () => null),
+    needsPinWhen(['connection'], () => null),
     (patch, { connection }) => connection.save(patch),
   ),
 

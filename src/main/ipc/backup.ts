@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { dailyCopySchema } from '../../domain/desk/dailyCopy.ts';
 import { t } from '../../texts/index.ts';
-import { anyone, takes } from './access.ts';
+import { anyone, needsPin } from './access.ts';
 import { alwaysRoute, route } from './route.ts';
 import * as s from './schemas.ts';
 
@@ -12,7 +12,7 @@ export const backupRoutes = {
   /** Opens a folder dialog and makes an encrypted copy of the ledger there; null when cancelled. */
   'backup.copy': alwaysRoute(
     z.object({ passphrase: s.passphrase, pin: s.givenPin }),
-    takes('copies'),
+    needsPin('copies'),
     async ({ passphrase }, { files, copyTo }) => {
       const chosen = await files.chooseFolder(t('backup.chooseFolder'), (folder) =>
         copyTo(folder, passphrase),
@@ -33,13 +33,13 @@ export const backupRoutes = {
       })
       .partial()
       .extend({ pin: s.givenPin }),
-    takes('copies'),
+    needsPin('copies'),
     ({ pin: _, ...change }, { dailyCopies }) => dailyCopies.set(change),
   ),
   /** Opens a dialog for the folder of the daily copies; null when cancelled. */
   'backup.chooseDaily': alwaysRoute(
     z.object({ pin: s.givenPin }),
-    takes('copies'),
+    needsPin('copies'),
     async (_, { env, dailyCopies }) => {
       const folder = await env.dialogs.openFolder({ title: t('backup.chooseFolder') });
       return folder === null ? null : dailyCopies.set({ folder });
@@ -48,7 +48,7 @@ export const backupRoutes = {
   /** Makes today's copy now. */
   'backup.dailyNow': alwaysRoute(
     z.object({ pin: s.givenPin }),
-    takes('copies'),
+    needsPin('copies'),
     (_, { dailyCopies }) => dailyCopies.now(),
   ),
 
@@ -70,7 +70,7 @@ export const backupRoutes = {
   /** Prepares the restore and restarts the program. Refused during a run or a print. */
   'restore.begin': route(
     z.object({ ...chosen, pin: s.givenPin }),
-    takes('restore'),
+    needsPin('restore'),
     ({ id, passphrase }, { restoring }) => restoring.begin(id, passphrase),
   ),
 
@@ -84,13 +84,13 @@ export const backupRoutes = {
   /** Writes the whole desk into one encrypted file; after that this computer is read-only. */
   'moving.out': route(
     z.object({ ticket: s.id, passphrase: s.passphrase, pin: s.givenPin }),
-    takes('move'),
+    needsPin('move'),
     ({ ticket, passphrase }, { files, moveAway }) => moveAway.out(files.folder(ticket), passphrase),
   ),
   /** Cancels a move that did not take place. */
   'moving.notMoved': alwaysRoute(
     z.object({ pin: s.givenPin }),
-    takes('move'),
+    needsPin('move'),
     (_, { moveAway }) => {
       moveAway.notMoved();
       return moveAway.state();

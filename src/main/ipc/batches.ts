@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { t } from '../../texts/index.ts';
 import { TABLES } from '../platform/dialogs.ts';
-import { anyone, takes } from './access.ts';
+import { anyone, needsPin } from './access.ts';
 import { alwaysRoute, encodedAnswer, route } from './route.ts';
 import * as s from './schemas.ts';
 
@@ -60,7 +60,7 @@ export const batchesRoutes = {
   /** Saves a batch, or some of its rows, in a file that a person chooses; null when cancelled. An import of the file gives the same drafts. */
   'batches.export': alwaysRoute(
     z.object({ batchId, ids: s.ids.nullable(), format: z.enum(['csv', 'xlsx']), pin: s.givenPin }),
-    takes('exports'),
+    needsPin('exports'),
     async ({ batchId, ids, format }, { desk, files }) => {
       const { name, bytes } = await desk.exporting.write(batchId, format, ids ?? undefined);
       return files.save(name, TABLES[format], t('files.exportBatch'), bytes);

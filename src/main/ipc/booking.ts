@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MAX_REASON } from '../../domain/voiding/void.ts';
-import { coreAsks, signedIn, takesWhen, anyone, takes } from './access.ts';
+import { coreAsks, signedIn, needsPinWhen, anyone, needsPin } from './access.ts';
 import type { RouteContext } from './context.ts';
 import { route, alwaysRoute } from './route.ts';
 import * as s from './schemas.ts';
@@ -24,7 +24,7 @@ export const bookingRoutes = {
   /** With the manager's PIN the costs that only managers may see are named. */
   'booking.preflight': route(
     z.object({ ids: s.ids, pin: s.givenPin }),
-    takesWhen(['costs'], ({ pin }) => (pin === null ? null : 'costs'), signedIn),
+    needsPinWhen(['costs'], ({ pin }) => (pin === null ? null : 'costs'), signedIn),
     ({ ids, pin }, { desk }, by) =>
       desk.booking.preflightInTurns(ids, pin === null ? null : { by }),
   ),
@@ -79,17 +79,17 @@ export const bookingRoutes = {
   }),
 
   // Marking bookings as void, and taking the mark back.
-  'voiding.mark': route(voidRequest, takes('void'), (wish, { desk }, allowed) =>
+  'voiding.mark': route(voidRequest, needsPin('void'), (wish, { desk }, allowed) =>
     desk.voiding.mark({ ...wish, allowed }),
   ),
-  'voiding.undo': route(voidRequest, takes('void'), (wish, { desk }, allowed) =>
+  'voiding.undo': route(voidRequest, needsPin('void'), (wish, { desk }, allowed) =>
     desk.voiding.undo({ ...wish, allowed }),
   ),
 
   // The spending guard.
   'guard.get': alwaysRoute(s.none, anyone, (_, context) => guardState(context)),
   /** Takes the PIN that shows costs. */
-  'guard.spentToday': alwaysRoute(z.object({ pin: s.givenPin }), takes('costs'), (_, { desk }) =>
+  'guard.spentToday': alwaysRoute(z.object({ pin: s.givenPin }), needsPin('costs'), (_, { desk }) =>
     desk.guard.spentToday(),
   ),
   /** Sets the limits. The first PIN given becomes the manager's PIN. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { anyone, coreAsks, signedIn, takes } from './access.ts';
+import { anyone, coreAsks, signedIn, needsPin } from './access.ts';
 import { alwaysRoute, route } from './route.ts';
 import * as s from './schemas.ts';
 
@@ -47,7 +47,7 @@ export const connectionRoutes = {
   ),
   'keys.remove': alwaysRoute(
     z.object({ profileId: s.profileId, pin: s.givenPin }),
-    takes('keys'),
+    needsPin('keys'),
     ({ profileId }, { connection }) => connection.removeKeys(profileId),
   ),
 
@@ -61,7 +61,7 @@ export const connectionRoutes = {
   /** Opens a file dialog and asks whether to trust the certificate in the file; null when cancelled. */
   'certificates.add': route(
     z.object({ pin: s.givenPin }),
-    takes('certificate'),
+    needsPin('certificate'),
     (_, { certificateTrust }) => certificateTrust.add(),
   ),
   'certificates.remove': route(

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { DASHBOARD_DESKS, SPANS } from '../../domain/dashboard/dashboard.ts';
 import { t } from '../../texts/index.ts';
 import { TABLES } from '../platform/dialogs.ts';
-import { takes, takesWhen } from './access.ts';
+import { needsPin, needsPinWhen } from './access.ts';
 import { alwaysRoute } from './route.ts';
 import * as s from './schemas.ts';
 
@@ -18,11 +18,11 @@ const query = z.object({
 export const dashboardRoutes = {
   'dashboard.figures': alwaysRoute(
     query,
-    takesWhen(['costs'], ({ withCost }) => (withCost ? 'costs' : null)),
+    needsPinWhen(['costs'], ({ withCost }) => (withCost ? 'costs' : null)),
     (asked, { desk }) => desk.dashboard.figures(asked),
   ),
   /** Saves the figures as CSV in a file that a person chooses; null when cancelled. */
-  'dashboard.export': alwaysRoute(query, takes('exports'), async (asked, { desk, files }) => {
+  'dashboard.export': alwaysRoute(query, needsPin('exports'), async (asked, { desk, files }) => {
     const { name, text } = await desk.dashboard.export(asked);
     return files.save(name, TABLES.csv, t('dashboard.save'), text);
   }),

@@ -4,7 +4,7 @@ import { PAYMENT_METHODS } from '../../domain/payment/payment.ts';
 import { dayCsv } from '../../core/papers/make/dayReportData.ts';
 import { t } from '../../texts/index.ts';
 import { TABLES } from '../platform/dialogs.ts';
-import { anyone, signedIn, takes } from './access.ts';
+import { anyone, signedIn, needsPin } from './access.ts';
 import { alwaysRoute, route } from './route.ts';
 import * as s from './schemas.ts';
 
@@ -52,19 +52,19 @@ export const daysRoutes = {
   ),
   'days.reopen': route(
     z.object({ id: line, reason: s.line(MAX_DAY_WORDS), pin: s.givenPin }),
-    takes('reopenDay'),
+    needsPin('reopenDay'),
     (wish, { desk }) => desk.days.reopen(wish),
   ),
   /** Costs of the parcels of a closed day, or of the current day (`id` null). */
   'days.costs': route(
     z.object({ id: s.id.nullable(), pin: s.givenPin }),
-    takes('costs'),
+    needsPin('costs'),
     ({ id }, { desk }) => desk.days.costs(id),
   ),
   /** Saves a closed day as CSV in a file that a person chooses; null when cancelled. */
   'days.save': alwaysRoute(
     z.object({ id: s.id, pin: s.givenPin }),
-    takes('exports'),
+    needsPin('exports'),
     ({ id }, { desk, files }) => {
       const { name, text } = dayCsv(desk.days.closing(id));
       return files.save(name, TABLES.csv, t('day.save'), text);

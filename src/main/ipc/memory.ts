@@ -4,7 +4,7 @@ import { addressSchema } from '../../domain/shipment/draftSchema.ts';
 import { FILE_ENCODINGS } from '../../domain/batchFile/importReview.ts';
 import { t } from '../../texts/index.ts';
 import { TABLES } from '../platform/dialogs.ts';
-import { anyone, takes } from './access.ts';
+import { anyone, needsPin } from './access.ts';
 import { alwaysRoute, route } from './route.ts';
 import type { RouteContext } from './context.ts';
 import * as s from './schemas.ts';
@@ -84,7 +84,7 @@ export const memoryRoutes = {
   /** Saves to a file that a person chooses; null when cancelled. */
   'addresses.export': alwaysRoute(
     z.object({ pin: s.givenPin }),
-    takes('exports'),
+    needsPin('exports'),
     (_, { desk, files }) =>
       files.save(
         `${t('fileNames.addresses')}.csv`,
@@ -116,7 +116,7 @@ export const memoryRoutes = {
   ),
   'items.export': alwaysRoute(
     z.object({ pin: s.givenPin }),
-    takes('exports'),
+    needsPin('exports'),
     (_, { desk, files }) =>
       files.save(
         `${t('fileNames.items')}.csv`,

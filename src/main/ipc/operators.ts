@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MAX_INITIALS, MAX_OPERATOR_NAME, OPERATOR_ROLES } from '../../domain/operator/operator.ts';
-import { anyone, signedIn, takes, takesWhen } from './access.ts';
+import { anyone, signedIn, needsPin, needsPinWhen } from './access.ts';
 import { alwaysRoute, route } from './route.ts';
 import * as s from './schemas.ts';
 
@@ -24,18 +24,18 @@ export const operatorsRoutes = {
   ),
   'operators.add': route(
     z.object({ name, initials: z.string().max(MAX_INITIALS), role, next: s.ownPin, pin }),
-    takes('operators'),
+    needsPin('operators'),
     (entered, { desk }, allowedBy) => desk.operatorSettings.add(entered, allowedBy ?? ''),
   ),
   'operators.change': route(
     z.object({ id: s.id, name, role, pin }),
-    takes('operators'),
+    needsPin('operators'),
     ({ id, ...entered }, { desk }, allowedBy) =>
       desk.operatorSettings.change(id, entered, allowedBy ?? ''),
   ),
   'operators.resetPin': route(
     z.object({ id: s.id, next: s.ownPin, pin }),
-    takesWhen(
+    needsPinWhen(
       ['operators'],
       ({ id, pin }) =>
         pin !== null && typeof pin !== 'string' && pin.operator === id ? { own: id } : 'operators',
@@ -46,13 +46,13 @@ export const operatorsRoutes = {
   ),
   'operators.setActive': route(
     z.object({ id: s.id, active: z.boolean(), pin }),
-    takes('operators'),
+    needsPin('operators'),
     ({ id, active }, { desk }, allowedBy) =>
       desk.operatorSettings.setActive(id, active, allowedBy ?? ''),
   ),
   'operators.setSignOutAfter': route(
     z.object({ minutes, pin }),
-    takes('operators'),
+    needsPin('operators'),
     ({ minutes }, { desk }, allowedBy) =>
       desk.operatorSettings.setSignOutAfter(minutes, allowedBy ?? ''),
   ),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { PAYMENT_METHODS } from '../../domain/payment/payment.ts';
 import { t } from '../../texts/index.ts';
 import { TABLES } from '../platform/dialogs.ts';
-import { anyone, coreAsks, signedIn, takes, takesWhen } from './access.ts';
+import { anyone, coreAsks, signedIn, needsPin, needsPinWhen } from './access.ts';
 import { alwaysRoute, route } from './route.ts';
 import * as s from './schemas.ts';
 
@@ -29,7 +29,7 @@ export const paymentsRoutes = {
       reference,
       pin: s.givenPin,
     }),
-    takesWhen(['onAccount'], ({ method }) => (method === 'account' ? 'onAccount' : null), signedIn),
+    needsPinWhen(['onAccount'], ({ method }) => (method === 'account' ? 'onAccount' : null), signedIn),
     (payment, { desk }, allowed) => desk.payments.take({ ...payment, allowed }),
   ),
   'payments.refund': route(
@@ -41,7 +41,7 @@ export const paymentsRoutes = {
       reference,
       pin: s.givenPin,
     }),
-    takes('refund'),
+    needsPin('refund'),
     (refund, { desk }, allowed) => desk.payments.refund({ ...refund, allowed }),
   ),
   'payments.correct': route(
@@ -60,7 +60,7 @@ export const paymentsRoutes = {
   /** Saves the payments of a day in a file that a person chooses; null when cancelled. */
   'payments.export': alwaysRoute(
     z.object({ day: s.date, pin: s.givenPin }),
-    takes('exports'),
+    needsPin('exports'),
     ({ day }, { desk, files }) => {
       const { name, text } = desk.paymentsExport(day);
       return files.save(name, TABLES.csv, t('payment.save'), text);
@@ -71,7 +71,7 @@ export const paymentsRoutes = {
   })),
   'payments.setRequired': route(
     z.object({ required: z.boolean(), pin: s.givenPin }),
-    takes('paymentFirst'),
+    needsPin('paymentFirst'),
     ({ required }, { desk }) => {
       desk.payments.setRequired(required);
       return { required: desk.payments.isRequired() };

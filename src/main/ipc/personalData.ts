@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { retentionSchema } from '../../domain/desk/retention.ts';
-import { anyone, takes } from './access.ts';
+import { anyone, needsPin } from './access.ts';
 import { alwaysRoute, route } from './route.ts';
 import * as s from './schemas.ts';
 
@@ -23,7 +23,7 @@ export const personalDataRoutes = {
         .max(200),
       pin,
     }),
-    takes('erasure'),
+    needsPin('erasure'),
     ({ people }, { desk }) => desk.personalData.erase(people),
   ),
   /** Copies of the ledger that still contain erased people. */
@@ -32,7 +32,7 @@ export const personalDataRoutes = {
   ),
   'personalData.removeOlderCopies': route(
     z.object({ pin }),
-    takes('copies'),
+    needsPin('copies'),
     async (_, { desk }) => ({
       removed: await desk.personalData.removeOlderCopies(),
     }),
@@ -47,11 +47,11 @@ export const personalDataRoutes = {
   /** Saves the retention periods. */
   'retention.set': route(
     z.object({ kept: retentionSchema, pin }),
-    takes('retention'),
+    needsPin('retention'),
     ({ kept }, { dailyRetention }) => dailyRetention.set(kept),
   ),
   /** Deletes old data now. */
-  'retention.now': route(z.object({ pin }), takes('retention'), (_, { dailyRetention }) =>
+  'retention.now': route(z.object({ pin }), needsPin('retention'), (_, { dailyRetention }) =>
     dailyRetention.now(),
   ),
 } as const;

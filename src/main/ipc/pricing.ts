@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isPriceList } from '../../domain/pricing/priceRules.ts';
-import { anyone, takes } from './access.ts';
+import { anyone, needsPin } from './access.ts';
 import { alwaysRoute, route } from './route.ts';
 import * as s from './schemas.ts';
 
@@ -25,7 +25,7 @@ export const pricingRoutes = {
   'pricing.lists': alwaysRoute(s.none, anyone, (_, { desk }) => desk.pricing.lists()),
   'pricing.set': route(
     z.object({ lists: z.object({ SFN: priceList, STN: priceList }), pin: s.givenPin }),
-    takes('prices'),
+    needsPin('prices'),
     ({ lists }, { desk }) => {
       desk.pricing.setLists(lists);
       return desk.pricing.lists();
@@ -34,7 +34,7 @@ export const pricingRoutes = {
   /** Cost of the options of a shipment to the account. */
   'pricing.costs': alwaysRoute(
     z.object({ id: s.id, pin: s.givenPin }),
-    takes('costs'),
+    needsPin('costs'),
     ({ id }, { desk }) => desk.pricing.costs(id),
   ),
 } as const;

@@ -9,7 +9,7 @@ import { STATEMENT_FIELDS } from '../../domain/reconciliation/statementColumns.t
 import { BATCH_ENDINGS } from '../../domain/batchFile/fileKinds.ts';
 import { t } from '../../texts/index.ts';
 import { TABLES } from '../platform/dialogs.ts';
-import { coreAsks, takes } from './access.ts';
+import { coreAsks, needsPin } from './access.ts';
 import { alwaysRoute, route } from './route.ts';
 import * as s from './schemas.ts';
 
@@ -47,7 +47,7 @@ const choices: z.ZodType<StatementChoices> = z
 export const reconciliationRoutes = {
   'reconciliation.open': alwaysRoute(
     z.object({ pin: s.givenPin }),
-    takes('reconciliation'),
+    needsPin('reconciliation'),
     (_, { desk }) => ({ pass: desk.reconciliation.open() }),
   ),
   'reconciliation.close': alwaysRoute(

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ID_KINDS, MAX_ID_NUMBER } from '../../domain/desk/senderId.ts';
 import { t } from '../../texts/index.ts';
 import { TABLES } from '../platform/dialogs.ts';
-import { anyone, takes, takesWhen } from './access.ts';
+import { anyone, needsPin, needsPinWhen } from './access.ts';
 import { alwaysRoute, encodedAnswer, route } from './route.ts';
 import * as s from './schemas.ts';
 
@@ -68,7 +68,7 @@ export const shipmentsRoutes = {
       format: z.enum(['csv', 'xlsx', 'jsonl']),
       pin: s.givenPin,
     }),
-    takes('exports'),
+    needsPin('exports'),
     ({ part, format }, { files, desk, env }) =>
       files.saveWith(
         `${t('shipments.shipments')}.${format}`,
@@ -109,7 +109,7 @@ export const shipmentsRoutes = {
   /** The service's answers, oldest first. Their bodies may take the PIN of costs. */
   'shipments.answers': alwaysRoute(
     z.object({ id: s.id, pin: s.givenPin }),
-    takesWhen(['costs'], ({ pin }) => (pin === null ? null : 'costs')),
+    needsPinWhen(['costs'], ({ pin }) => (pin === null ? null : 'costs')),
     ({ id, pin }, { desk }) => desk.pricing.answers(id, pin !== null),
   ),
   /** Saves the journal of shipments or of days in a file that a person chooses; null when cancelled. */
@@ -119,7 +119,7 @@ export const shipmentsRoutes = {
       format: z.enum(['csv', 'xlsx']),
       pin: s.givenPin,
     }),
-    takes('exports'),
+    needsPin('exports'),
     async ({ part, format }, { desk, files }) => {
       const { name, bytes, lines } = await desk.journal.write(part, format);
       const saved = await files.save(name, TABLES[format], t('files.exportJournal'), bytes);

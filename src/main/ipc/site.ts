@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { SITE_RULES } from '../../domain/site/site.ts';
 import { siteDay } from '../../core/site/siteDay.ts';
-import { anyone, signedIn, takes, takesWhen } from './access.ts';
+import { anyone, signedIn, needsPin, needsPinWhen } from './access.ts';
 import { route } from './route.ts';
 import * as s from './schemas.ts';
 
@@ -22,12 +22,12 @@ export const siteRoutes = {
       deskName,
       pin,
     }),
-    takes('site'),
+    needsPin('site'),
     (wish, { desk }) => desk.guardedSite.create(wish),
   ),
   'site.join': route(
     z.object({ code: z.string().max(4000), deskName, pin }),
-    takes('site'),
+    needsPin('site'),
     ({ code, deskName }, { desk }) => desk.guardedSite.join(code, deskName),
   ),
   /** Sets up this new ledger as the desk of the site whose disk was lost. `user`, `password`: of the database's owner, used once. */
@@ -39,20 +39,20 @@ export const siteRoutes = {
       deskName,
       pin,
     }),
-    takes('site'),
+    needsPin('site'),
     (wish, { desk }) => desk.guardedSite.setUpAnew(wish),
   ),
   /** The code that another desk joins with. It contains the password of the site's desks. */
-  'site.code': route(z.object({ pin }), takes('site'), async (_, { desk }) => ({
+  'site.code': route(z.object({ pin }), needsPin('site'), async (_, { desk }) => ({
     code: await desk.guardedSite.code(),
   })),
   'site.leave': route(
     z.object({ evenUnsent: z.boolean(), pin }),
-    takes('site'),
+    needsPin('site'),
     ({ evenUnsent }, { desk }) => desk.guardedSite.leave(evenUnsent),
   ),
   /** Records that a person confirmed this ledger as the desk, and that no copy of it is in use elsewhere. */
-  'site.resume': route(z.object({ pin }), takes('site'), (_, { desk }) =>
+  'site.resume': route(z.object({ pin }), needsPin('site'), (_, { desk }) =>
     desk.guardedSite.resume(),
   ),
   /** Exchanges data with the site now. */
@@ -69,13 +69,13 @@ export const siteRoutes = {
   /** Spending limits per day of all desks together, and what they spent today. */
   'site.spending': route(
     z.object({ pin }),
-    takesWhen(['costs'], ({ pin }) => (pin === null ? null : 'costs')),
+    needsPinWhen(['costs'], ({ pin }) => (pin === null ? null : 'costs')),
     ({ pin }, { desk }) => desk.guardedSite.spending(pin !== null),
   ),
   /** Replaces the spending limits per day of all desks. */
   'site.setLimits': route(
     z.object({ limits: s.limits, pin }),
-    takes('limits'),
+    needsPin('limits'),
     ({ limits }, { desk }) => desk.guardedSite.setLimits(limits),
   ),
   /** Shipments of other desks, newest first. */

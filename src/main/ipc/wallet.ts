@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { anyone, takes } from './access.ts';
+import { anyone, needsPin } from './access.ts';
 import { alwaysRoute, route } from './route.ts';
 import * as s from './schemas.ts';
 
@@ -14,7 +14,7 @@ const pin = s.givenPin;
 
 /** The prepaid account at the service: domain/wallet/wallet.ts. Lines and balances take the manager's PIN where one is set. */
 export const walletRoutes = {
-  'wallet.view': alwaysRoute(z.object({ pin }), takes('wallet'), (_, { desk }) =>
+  'wallet.view': alwaysRoute(z.object({ pin }), needsPin('wallet'), (_, { desk }) =>
     desk.wallet.view(),
   ),
   'wallet.enter': route(
@@ -27,12 +27,12 @@ export const walletRoutes = {
       readAt: z.number().int().min(0).max(Number.MAX_SAFE_INTEGER).optional(),
       pin,
     }),
-    takes('wallet'),
+    needsPin('wallet'),
     (line, { desk }) => desk.wallet.enter(line),
   ),
   'wallet.takeBack': route(
     z.object({ id: lineId, lineId: z.string().max(80), pin }),
-    takes('wallet'),
+    needsPin('wallet'),
     (wish, { desk }) => desk.wallet.takeBack(wish),
   ),
   /** Currencies with a low balance; without amounts. */
@@ -40,7 +40,7 @@ export const walletRoutes = {
   'wallet.warnBelow': alwaysRoute(s.none, anyone, (_, { desk }) => desk.wallet.warnBelow()),
   'wallet.setWarnBelow': route(
     z.object({ amounts: z.array(money).max(20), pin }),
-    takes('wallet'),
+    needsPin('wallet'),
     ({ amounts }, { desk }) => {
       desk.wallet.setWarnBelow(amounts);
       return desk.wallet.warnBelow();

@@ -43,7 +43,7 @@ export const newPart = (review: ImportReview, file: number): ImportPart => ({
 });
 
 /** Returns how many shipments are created or replaced, by the rules and the decisions for single rows. */
-export const takenOf = ({ review, rules, single, shipments }: ImportPart): number => {
+export const importedCount = ({ review, rules, single, shipments }: ImportPart): number => {
   const { matches } = review;
   const worth = (decision: Decision): number => (decision === 'skip' ? 0 : 1);
   const byRule = (kind: keyof typeof matches): number => (kind === 'new' ? 1 : worth(rules[kind]));

@@ -12,7 +12,7 @@ import { createImportOpening } from './importOpening.ts';
 import {
   createParts,
   batchNameOf,
-  takenOf,
+  importedCount,
   withChoice,
   type Decision,
   type MatchDecisions,
@@ -107,7 +107,7 @@ export const useImports = defineStore('imports', () => {
   };
 
   /** Number of shipments that all parts create or replace. */
-  const taken = computed(() => parts.value.reduce((sum, part) => sum + takenOf(part), 0));
+  const taken = computed(() => parts.value.reduce((sum, part) => sum + importedCount(part), 0));
 
   /**
    * Imports all parts, one after another; imported parts stay when a later one fails.

@@ -18,7 +18,7 @@ import type { Ledger } from '../../shipments/ledger.ts';
 import type { JournalEvent } from '../../ledger/tables/journal.ts';
 import type { ParcelRecord } from '../../ledger/tables/parcels.ts';
 import { bagOf, lookUp } from './lookUp.ts';
-import { takenBy, weightWords } from '../../papers/make/manifestData.ts';
+import { parcelsOfHandover, weightWords } from '../../papers/make/manifestData.ts';
 import { lateDate, rowsInTurns, handoverRowsOf } from '../../papers/make/handoverRows.ts';
 import { createSignedCopies } from './signedCopies.ts';
 import { mustLeaveTogether, mustWait } from './waits.ts';
@@ -96,7 +96,7 @@ export const createHandovers = (
     const key = `${languageNow()} ${handoverId}`;
     const known = weights.get(key);
     if (known?.count === count) return known.words;
-    const words = weightWords(await rowsInTurns(context, takenBy(context, handoverId)));
+    const words = weightWords(await rowsInTurns(context, parcelsOfHandover(context, handoverId)));
     weights.set(key, { count, words });
     return words;
   };
@@ -259,7 +259,7 @@ export const createHandovers = (
       });
       const made = store.handovers.byWish(wish);
       if (made?.id !== id) return handoverRow(made ?? must(id));
-      ledger.announce(takenBy(context, id).flatMap(({ shipmentId }) => shipmentId ?? []));
+      ledger.announce(parcelsOfHandover(context, id).flatMap(({ shipmentId }) => shipmentId ?? []));
       await copies.keep(id);
       return handoverRow(must(id));
     },
@@ -291,6 +291,6 @@ export const createHandovers = (
       if (read?.ok !== true) throw new DeskError('notFound', t('handover.noFile'));
       return read.bytes;
     },
-    parcelsOf: async (handoverId) => rowsInTurns(context, takenBy(context, must(handoverId).id)),
+    parcelsOf: async (handoverId) => rowsInTurns(context, parcelsOfHandover(context, must(handoverId).id)),
   };
 };

@@ -2,7 +2,7 @@ import { languageNow, t } from '../../../texts/index.ts';
 import type { CounterContext } from '../counter.ts';
 import { DeskError } from '../../base/deskError.ts';
 import { momentIn } from '../../papers/make/parcelWords.ts';
-import { manifestOfHandover, takenBy } from '../../papers/make/manifestData.ts';
+import { manifestOfHandover, parcelsOfHandover } from '../../papers/make/manifestData.ts';
 import { rowsInTurns } from '../../papers/make/handoverRows.ts';
 
 /** Stores photos and signed copies of hand-overs in the document store. */
@@ -38,7 +38,7 @@ export const createSignedCopies = (context: CounterContext): SignedCopies => {
           handoverId,
           { desk, operator, at: moment(context.clock.now()) },
           moment,
-          await rowsInTurns(context, takenBy(context, handoverId)),
+          await rowsInTurns(context, parcelsOfHandover(context, handoverId)),
         );
         const made = await context.worker.make({ kind: 'manifest', paper: 'a4', data });
         if (!made.ok) throw new DeskError('damaged', made.error.message);

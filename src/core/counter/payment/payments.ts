@@ -42,7 +42,7 @@ import {
 import { paymentsOfDay } from './paymentsOfDay.ts';
 
 /** A payment as it is entered. */
-export interface TakenPayment extends EnteredPayment {
+export interface PaymentInput extends EnteredPayment {
   /** Created by the form; the same id twice is one payment. */
   readonly id: string;
   readonly shipmentIds: readonly string[];
@@ -70,7 +70,7 @@ export interface Payments {
    * Throws DeskError `badInput` for an impossible amount, a currency other than the price's, or a missing reference; `notAllowed` without a price
    * or with one of before a change, for a void booking, for shipments of several services.
    */
-  take(payment: TakenPayment): PaymentState[];
+  take(payment: PaymentInput): PaymentState[];
   /**
    * Records a refund, which leaves this desk's drawer, or clears what a void shipment still owes on account.
    * Throws DeskError `notAllowed` for more than was received or is owed, for the debt of one that is not void; `badInput`.

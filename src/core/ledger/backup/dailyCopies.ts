@@ -10,7 +10,7 @@ import { DeskError } from '../../base/deskError.ts';
 import type { Clock, Log } from '../../base/ports.ts';
 import type { FactRepository } from '../tables/facts.ts';
 import { copyWords } from './copyWords.ts';
-import type { KeptPassphrase } from './passphrase.ts';
+import type { RememberedPassphrase } from './passphrase.ts';
 
 /** Delay after the start, which has other work to do first. */
 const FIRST_MS = 30_000;
@@ -25,7 +25,7 @@ export interface DailyCopiesDeps {
   readonly facts: Pick<FactRepository, 'get' | 'set'>;
   readonly settings: () => DailyCopySettings;
   readonly save: (next: DailyCopySettings) => void;
-  readonly passphrase: KeptPassphrase;
+  readonly passphrase: RememberedPassphrase;
   /** Copies the ledger to a folder and opens the copy again. */
   readonly copy: (folder: string, passphrase: string, kept: number) => Promise<DeskCopy>;
   /** True while a run or a print is in progress: no copy is started then. */

@@ -7,17 +7,17 @@ import { KeysLocked, type SecretStore } from '../../base/ports.ts';
 const ID = 'backup';
 
 /** The passphrase of automatic copies: in the system's keyring where a person asked for that, else in memory until the program ends. */
-export interface KeptPassphrase {
+export interface RememberedPassphrase {
   readonly state: () => Promise<PassphraseState>;
   /** Returns the passphrase. Throws DeskError with a message for the user when there is none, or the keyring cannot decrypt it. */
   readonly read: () => Promise<string>;
   readonly write: (passphrase: string, keep: boolean) => Promise<void>;
 }
 
-/** Creates `KeptPassphrase`. */
-export const createKeptPassphrase = (
+/** Creates `RememberedPassphrase`. */
+export const createRememberedPassphrase = (
   secrets: Pick<SecretStore, 'status' | 'read' | 'write' | 'remove'>,
-): KeptPassphrase => {
+): RememberedPassphrase => {
   let held: string | null = null;
   return {
     state: async () => {

@@ -8,7 +8,7 @@ const PAGE = 2_000;
 const REFERENCE = /archive:([0-9a-f]{64})\./g;
 
 /** A document of a shipment that is, or was, in the document store. */
-export interface HeldDocument {
+export interface DocumentFile {
   readonly shipmentId: string;
   readonly kind: DocumentKind;
   readonly hash: string;
@@ -25,7 +25,7 @@ export interface HeldDocument {
 }
 
 /** A paper that was made for a printer. `updatedAt`: milliseconds since the epoch. */
-export interface HeldPaper {
+export interface StoredPaper {
   readonly hash: string;
   readonly state: PrintState;
   readonly updatedAt: number;
@@ -41,10 +41,10 @@ const DOCUMENT = `SELECT d.rowid AS at, d.shipment_id, d.kind, d.state, d.hash, 
 
 /** Everything that refers to files in the document store, read in pages so that other work runs in between. */
 export interface DiskUsageRepository {
-  readonly documents: () => Generator<HeldDocument[]>;
+  readonly documents: () => Generator<DocumentFile[]>;
   /** Stored documents with this file. */
-  readonly documentsOf: (hash: string) => HeldDocument[];
-  readonly papers: () => Generator<HeldPaper[]>;
+  readonly documentsOf: (hash: string) => DocumentFile[];
+  readonly papers: () => Generator<StoredPaper[]>;
   /** Hashes of files that drafts, templates and undo steps refer to. */
   readonly attached: () => Generator<string[]>;
   /** Signed manifests and photos of hand-overs. They are removed with the driver's name, never by their own age. */
@@ -130,7 +130,7 @@ export const diskUsageRepository = (db: Database): DiskUsageRepository => {
   };
 };
 
-const readDocument = (row: Row): HeldDocument => {
+const readDocument = (row: Row): DocumentFile => {
   const source = JSON.parse(String(row['source'])) as DocumentSource;
   return {
     shipmentId: String(row['shipment_id']),

@@ -18,7 +18,7 @@ const timeOf = (name: string): number | null => {
  * count as the newest until their date comes: offered for a damaged ledger, and kept in the place of those that are made since.
  * @param now the time in the name of the newest backup, milliseconds since the epoch
  */
-export const renameAhead = (folder: string, now: number): void => {
+export const renameFutureBackups = (folder: string, now: number): void => {
   const ahead = readdirSync(folder)
     .flatMap((name) => {
       const at = timeOf(name);

@@ -4,9 +4,9 @@ import { checkpointAndRestartLog } from '../database/checkpoint.ts';
 import { compactCopy, type CompactAnswer, type CompactOrder } from './compactCopy.ts';
 
 /** What the worker is to do: a compact copy, or a checkpoint of the ledger at this path. */
-export type LedgerOrder = CompactOrder | { readonly checkpoint: string };
+export type LedgerTask = CompactOrder | { readonly checkpoint: string };
 
-serveTasks(async (order: LedgerOrder): Promise<CompactAnswer | null> => {
+serveTasks(async (order: LedgerTask): Promise<CompactAnswer | null> => {
   if (!('checkpoint' in order)) return compactCopy(order);
   checkpointAndRestartLog(order.checkpoint);
   return null;

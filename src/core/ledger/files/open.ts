@@ -10,7 +10,7 @@ import {
   statSync,
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { backupName, renameAhead } from './backupNames.ts';
+import { backupName, renameFutureBackups } from './backupNames.ts';
 import { openDatabase, type Database } from '../database/database.ts';
 import { isCheckDue } from './ledgerCheck.ts';
 import { DAMAGE_NOTE, DamagedDatabase } from '../database/soundness.ts';
@@ -141,7 +141,7 @@ const setAside = (dataDir: string, now: number): string => {
 };
 
 /** Path of the ledger, or of the last damaged one that was set aside; null when there is neither. */
-export const ledgerOf = (dataDir: string): string | null => {
+export const ledgerPath = (dataDir: string): string | null => {
   const names = existsSync(dataDir) ? [...setAsideFiles(dataDir), DATABASE] : [];
   const name = names.findLast((each) => each.endsWith('.db') && existsSync(join(dataDir, each)));
   return name === undefined ? null : join(dataDir, name);
@@ -195,7 +195,7 @@ const keep = (
 ): void => {
   chmodSync(temporary, 0o600);
   renameSync(temporary, path);
-  renameAhead(dirname(path), now);
+  renameFutureBackups(dirname(path), now);
   // A backup that could not be renamed must not remove the newest one.
   for (const old of tooMany(backups(dataDir))) if (old !== path) rmSync(old);
 };

@@ -1,4 +1,4 @@
-import type { KeptAnswer } from '../../../domain/service/answer.ts';
+import type { StoredAnswer } from '../../../domain/service/answer.ts';
 import type { RedactedAnswer } from '../../../domain/service/service.ts';
 import { compress, expand } from '../database/compressed.ts';
 import type { Database, Row } from '../database/database.ts';
@@ -15,7 +15,7 @@ export const compressAnswer = ({ body, ...rest }: RedactedAnswer): CompressedAns
 });
 
 /** The operation, time, shipment and attempt that an answer belongs to. */
-export interface AnswerOf extends Pick<KeptAnswer, 'operation' | 'at'> {
+export interface AnswerOf extends Pick<StoredAnswer, 'operation' | 'at'> {
   readonly shipmentId: string;
   /** Null for rates and documents. */
   readonly attempt: { readonly reference: string; readonly at: number } | null;
@@ -34,7 +34,7 @@ export interface AnswerRepository {
    */
   readonly erase: (shipmentId: string, holdsData: (words: string) => boolean) => void;
   /** All answers of a shipment, oldest first. */
-  readonly of: (shipmentId: string) => KeptAnswer[];
+  readonly of: (shipmentId: string) => StoredAnswer[];
 }
 
 /** The answers of the service, stored per shipment: table `answers`. */
@@ -78,14 +78,14 @@ export const answerRepository = (db: Database): AnswerRepository => ({
       .sort((a, b) => a.at - b.at),
 });
 
-const read = (row: Row): KeptAnswer => ({
-  operation: row['operation'] as KeptAnswer['operation'],
+const read = (row: Row): StoredAnswer => ({
+  operation: row['operation'] as StoredAnswer['operation'],
   at: Number(row['at']),
   reference: row['reference'] === null ? null : String(row['reference']),
   attemptAt: row['attempt_at'] === null ? null : Number(row['attempt_at']),
   status: Number(row['status']),
   message: String(row['message']),
-  reasons: JSON.parse(String(row['reasons'])) as KeptAnswer['reasons'],
+  reasons: JSON.parse(String(row['reasons'])) as StoredAnswer['reasons'],
   body: row['body'] instanceof Uint8Array ? expand(row['body']).toString('utf8') : null,
   cut: row['cut'] === 1,
 });

@@ -24,7 +24,7 @@ export type RecordRef =
   | { readonly kind: 'senderId'; readonly id: string };
 
 /** The data of a sender, receiver, driver or contact, with the company where there is one; or the number of an ID. */
-export interface HeldParty {
+export interface StoredParty {
   readonly record: RecordRef;
   readonly address: DraftAddress & { readonly company?: string; readonly idNumber?: string };
   /** When that record was created, milliseconds since the epoch. */
@@ -33,7 +33,7 @@ export interface HeldParty {
 
 /** Reads everything that holds personal data, in pages so that other work runs in between; and the erasing writes that no other repository has. */
 export interface PersonalDataRepository {
-  readonly parties: () => Generator<HeldParty[]>;
+  readonly parties: () => Generator<StoredParty[]>;
   /** Why the people of a shipment may not be erased yet; null when they may. */
   readonly unfinished: (shipmentId: string) => UnfinishedReason | null;
   /** The content hash and the receiver's hash of the row. */
@@ -68,9 +68,9 @@ const OVER = "state IN ('printed', 'cancelled')";
 export const personalDataRepository = (db: Database): PersonalDataRepository => {
   const paged = function* (
     sql: string,
-    of: (row: Row) => HeldParty[],
+    of: (row: Row) => StoredParty[],
     first: number | string = -1,
-  ): Generator<HeldParty[]> {
+  ): Generator<StoredParty[]> {
     for (let after = first; ;) {
       const rows = db.all(sql, after, PAGE);
       yield rows.flatMap(of);
@@ -83,7 +83,7 @@ export const personalDataRepository = (db: Database): PersonalDataRepository => 
     id: unknown,
     createdAt: unknown,
     { sender, receiver }: Pick<Draft, 'sender' | 'receiver'>,
-  ): HeldParty[] =>
+  ): StoredParty[] =>
     (['receiver', 'sender'] as const).map((part) => ({
       record: { kind: 'shipment', id: String(id), part },
       address: upgradeAddress({ sender, receiver }[part]),
@@ -127,7 +127,7 @@ export const personalDataRepository = (db: Database): PersonalDataRepository => 
         (row) => [
           {
             record: { kind: 'card', id: String(row['id']) },
-            address: upgradeAddress(parsed<HeldParty['address']>(row['data'])),
+            address: upgradeAddress(parsed<StoredParty['address']>(row['data'])),
             createdAt: Number(row['created_at']),
           },
         ],

@@ -20,11 +20,11 @@ import { keptTextWords, messageOf, type KeptText } from '../../../texts/text.ts'
 type Kept<T> = Omit<T, 'message'> & { readonly message: KeptText };
 
 /** A purchase as it is stored: its message by key. */
-export const keptPurchase = (purchase: Purchase): object =>
+export const storedPurchase = (purchase: Purchase): object =>
   'message' in purchase ? { ...purchase, message: messageOf(purchase.message) } : purchase;
 
 /** A purchase as JSON. */
-export const writePurchase = (purchase: Purchase): string => JSON.stringify(keptPurchase(purchase));
+export const writePurchase = (purchase: Purchase): string => JSON.stringify(storedPurchase(purchase));
 
 /** Parses a stored purchase, with its message in the current language. */
 export const readPurchase = (text: string): Purchase => {

@@ -8,7 +8,7 @@ import { isOnTheWay } from '../../shipments/onTheWay.ts';
 import { inSlices } from '../../base/slices.ts';
 import type { Runs } from '../../service/runs/runs.ts';
 import { DeskError } from '../../base/deskError.ts';
-import type { HeldDocument } from '../../ledger/database/diskUsage.ts';
+import type { DocumentFile } from '../../ledger/database/diskUsage.ts';
 import type { Ledger } from '../../shipments/ledger.ts';
 
 const DAY_MS = 86_400_000;
@@ -60,7 +60,7 @@ export const createPruning = (context: PapersContext, ledger: Ledger, runs: Runs
 
   /** Returns true when a document may be removed: old enough, of a certain booking, can be fetched again, and not waiting for a printer. */
   const isRemovable = (
-    { stored, canBeHad, linkEnd, bookedAt, printing, status }: HeldDocument,
+    { stored, canBeHad, linkEnd, bookedAt, printing, status }: DocumentFile,
     cutoff: number,
     byAge: boolean,
   ): boolean =>

@@ -1,5 +1,5 @@
 import type { Money } from '../../../domain/money/money.ts';
-import type { GivenLatin } from '../../../domain/latin/latin.ts';
+import type { EnteredLatin } from '../../../domain/latin/latin.ts';
 import type { Signature } from '../../../domain/handover/signature.ts';
 import type { Paper } from '../../../domain/paper/papers.ts';
 
@@ -15,7 +15,7 @@ export interface Party {
   readonly region: string;
   readonly phone: string;
   /** Name and address in Latin letters in addition to those of another script: for customs. */
-  readonly latin: GivenLatin;
+  readonly latin: EnteredLatin;
 }
 
 /** Content of the customer's receipt. */

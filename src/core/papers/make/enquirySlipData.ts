@@ -1,5 +1,5 @@
 import { t } from '../../../texts/index.ts';
-import type { KeptAnswer } from '../../../domain/service/answer.ts';
+import type { StoredAnswer } from '../../../domain/service/answer.ts';
 import { fullMinute } from '../../../domain/text/dates.ts';
 import { soldTotal, type SoldRecord, type SoldTerms } from '../../../domain/purchase/soldRecord.ts';
 import type { ReceiptHints } from '../../../domain/service/service.ts';
@@ -31,7 +31,7 @@ const termsText = ({ insured, lastMile }: SoldTerms): string =>
 const LONGEST_BODY = 600;
 
 /** Returns the answer as far as a slip has room for it; the desk has it completely. */
-const answerLines = ({ status, message, reasons, body, cut }: KeptAnswer): string[] => {
+const answerLines = ({ status, message, reasons, body, cut }: StoredAnswer): string[] => {
   const text = (body ?? '').replace(/\s+/g, ' ').trim();
   const more = cut || text.length > LONGEST_BODY ? ' …' : '';
   return [
@@ -49,7 +49,7 @@ export const enquirySlipDataOf = (
   shipment: ShipmentSnapshot,
   sold: SoldRecord | null,
   journal: readonly JournalEntry[],
-  answers: readonly KeptAnswer[],
+  answers: readonly StoredAnswer[],
   words: DeskWords,
   moment: Moment,
 ): EnquirySlipData | null => {

@@ -44,14 +44,14 @@ const manifestRow =
   });
 
 /** Returns the parcels of a hand-over that were not taken back, in its order. */
-export const takenBy = ({ store }: Pick<RowContext, 'store'>, handoverId: string): ParcelRecord[] =>
+export const parcelsOfHandover = ({ store }: Pick<RowContext, 'store'>, handoverId: string): ParcelRecord[] =>
   store.parcels
     .ofHandover(handoverId)
     .flatMap(({ parcelId, undone }) => (undone ? [] : (store.parcels.get(parcelId) ?? [])));
 
 /**
  * Returns the manifest of a hand-over: its parcels that were not taken back, the driver, and the signature.
- * @param rows of `takenBy`, when the caller has read them in slices
+ * @param rows of `parcelsOfHandover`, when the caller has read them in slices
  * @throws DeskError `notFound`
  */
 export const manifestOfHandover = (
@@ -59,7 +59,7 @@ export const manifestOfHandover = (
   handoverId: string,
   words: DeskWords,
   moment: Moment,
-  rows: readonly ParcelRow[] = handoverRowsOf(context, takenBy(context, handoverId)),
+  rows: readonly ParcelRow[] = handoverRowsOf(context, parcelsOfHandover(context, handoverId)),
 ): ManifestData => {
   const { store } = context;
   const handover = store.handovers.get(handoverId);

@@ -1,5 +1,5 @@
 import { countryName, languageNow, t } from '../../../texts/index.ts';
-import { givenLatin } from '../../../domain/latin/latin.ts';
+import { enteredLatin } from '../../../domain/latin/latin.ts';
 import type { DraftAddress } from '../../../domain/shipment/draft.ts';
 import { modeFacts } from '../../../domain/shipment/mode.ts';
 import type { Mode } from '../../../domain/shipment/mode.ts';
@@ -76,7 +76,7 @@ export const partyOf = (address: PaperAddress): Party => {
     country,
     region: address.country,
     phone: sentPhone(address.phone, address.country),
-    latin: givenLatin(address),
+    latin: enteredLatin(address),
   };
 };
 

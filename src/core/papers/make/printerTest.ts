@@ -5,7 +5,7 @@ import { composePages } from './compose.ts';
 import type { MadePaper, PrinterTestData } from './data.ts';
 import { paperFaces } from './paperFaces.ts';
 import { roomOn } from './room.ts';
-import { keepTicket } from './ticketPaper.ts';
+import { embedTicket } from './ticketPaper.ts';
 
 /** Names in letters that a receipt printer does not have: they are printed as pictures. */
 const NAMES = ['Ọláyínká Ṣadé', '王小明', 'محمد علي', 'አበበ ቢቂላ'];
@@ -60,6 +60,6 @@ export const makePrinterTest = async (
         return space(8);
     }
   });
-  keepTicket(faces.document, ticket);
+  embedTicket(faces.document, ticket);
   return composePages(faces, blocks, room);
 };

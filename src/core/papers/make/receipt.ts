@@ -6,7 +6,7 @@ import { paperFaces } from './paperFaces.ts';
 import { openWords, receiptTicket } from './receiptTicket.ts';
 import { nextSteps, shortPlace } from './receiptWords.ts';
 import { roomOn } from './room.ts';
-import { keepTicket } from './ticketPaper.ts';
+import { embedTicket } from './ticketPaper.ts';
 import { moneyText } from '../../../domain/money/money.ts';
 
 const QR_SIZE = 82;
@@ -95,6 +95,6 @@ export const makeReceipt = async (
     ),
     ...(data.remark === null ? [] : [text(data.remark, { size: 6.5 }, 2)]),
   ];
-  keepTicket(faces.document, receiptTicket(data));
+  embedTicket(faces.document, receiptTicket(data));
   return composePages(faces, blocks, room);
 };

@@ -6,7 +6,7 @@ import { openPdfDocument } from '../pdf/open.ts';
 const NAME = PDFName.of('WaybillDeskTicket');
 
 /** Stores a ticket in the PDF of the same paper, so that both forms are available whatever printer is used. */
-export const keepTicket = (document: PDFDocument, ticket: Ticket): void => {
+export const embedTicket = (document: PDFDocument, ticket: Ticket): void => {
   const { context, catalog } = document;
   catalog.set(NAME, context.register(context.flateStream(Buffer.from(JSON.stringify(ticket)))));
 };

@@ -18,7 +18,7 @@ import type { PapersContext } from '../papers.ts';
 import { DeskError } from '../../base/deskError.ts';
 import type { PrintJobRecord } from '../../ledger/tables/printJobs.ts';
 import { createAutomaticPrint, createOfBooking, createPrintSetup } from './setup.ts';
-import { takesPaper } from './media.ts';
+import { listsPaper } from './media.ts';
 import { createOrders, madePaper, type NewJob } from './orders.ts';
 import { createCameOut } from './cameOut.ts';
 import { createDirectPrinters } from '../directPrinters/directPrinters.ts';
@@ -120,7 +120,7 @@ export const createPrinting = (
         : t('printQueue.notOursAt', { printer: found.title, location: found.location });
     const paper =
       typeof choice.paper === 'object' && 'rollMm' in choice.paper ? null : choice.paper;
-    return paper !== null && takesPaper(found, paper) === 'no'
+    return paper !== null && listsPaper(found, paper) === 'no'
       ? t('printQueue.paperNotListed', { printer: found.title })
       : null;
   };

@@ -24,7 +24,7 @@ const holds = ({ widthMm, heightMm, upToMm }: MediaSize, width: number, height: 
     : Math.abs(width - widthMm) <= SAME_MM && Math.abs(height - heightMm) <= SAME_MM;
 
 /** Returns whether a printer lists a paper, in either orientation; `unknown` when it lists none. */
-export const takesPaper = (
+export const listsPaper = (
   { media }: Pick<PrinterInfo, 'media'>,
   paper: Paper,
 ): 'yes' | 'no' | 'unknown' => {

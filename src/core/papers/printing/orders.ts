@@ -7,7 +7,7 @@ import { newPrintJob } from '../../../domain/paper/printJob.ts';
 import { newId } from '../../base/clock.ts';
 import type { PapersContext } from '../papers.ts';
 import { DeskError } from '../../base/deskError.ts';
-import { takenBy } from '../make/manifestData.ts';
+import { parcelsOfHandover } from '../make/manifestData.ts';
 import { planOf } from '../layout/layouts.ts';
 import type { Layout } from '../../../domain/paper/layout.ts';
 import { MM } from '../../../domain/paper/papers.ts';
@@ -134,7 +134,7 @@ export const createOrders = (context: PapersContext, papers: Papers): Orders => 
   const titleOfPaper = (kind: MadeKind, id: string): string =>
     kind === 'dayReport'
       ? t('printQueue.titleOne', { kind, name: store.days.get(id)?.day ?? '' })
-      : t('printQueue.titleOfMany', { n: takenBy(context, id).length });
+      : t('printQueue.titleOfMany', { n: parcelsOfHandover(context, id).length });
 
   const job = (
     kind: PaperKind,

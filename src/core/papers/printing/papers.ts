@@ -2,7 +2,7 @@ import { inLanguage, languageNow, loadLanguage, t, type Language } from '../../.
 import { rollWidth, wayText, type DirectPrinter } from '../../../domain/paper/directPrinter.ts';
 import { paperLanguage, SERVICE_LANGUAGE } from '../../../domain/paper/paperLanguage.ts';
 import { isSentState } from '../../../domain/purchase/purchase.ts';
-import type { KeptAnswer } from '../../../domain/service/answer.ts';
+import type { StoredAnswer } from '../../../domain/service/answer.ts';
 import type { SoldRecord } from '../../../domain/purchase/soldRecord.ts';
 import { senderOf } from '../../../domain/desk/defaultSender.ts';
 import type { ShipmentSnapshot } from '../../../domain/shipment/snapshot.ts';
@@ -34,7 +34,7 @@ const isRoll = (paper: MadePaper): paper is { readonly rollMm: number } =>
   typeof paper === 'object' && 'rollMm' in paper;
 
 /** Returns the service's answers to a shipment; without their texts, which contain the cost, where its customer must not see it. */
-const answersOnPaper = (context: StoreContext, id: string): readonly KeptAnswer[] => {
+const answersOnPaper = (context: StoreContext, id: string): readonly StoredAnswer[] => {
   const answers = context.store.answers.of(id);
   return isCostSecret(context, id) ? answers.map((each) => ({ ...each, body: null })) : answers;
 };

@@ -8,14 +8,14 @@ import { homeFact } from '../../ledger/bookingLock/location.ts';
 /** Maximum number of listed shipments. */
 const MOST_LISTED = 500;
 
-/** Dependencies of `createLedgerLock`. */
-export interface LedgerLockDeps {
+/** Dependencies of `createBookingLockControl`. */
+export interface BookingLockControlDeps {
   readonly context: Pick<PurchaseContext, 'store' | 'home' | 'timeZone'>;
   readonly ledger: Pick<Ledger, 'snapshot'>;
 }
 
 /** The booking lock of this ledger, and how a person releases it. */
-export interface LedgerLock {
+export interface BookingLockControl {
   /** Returns why booking is locked, with the shipments that were restored from the attempts log; null when it is not locked. */
   get(): BookingLock | null;
   /** Records that a person has reviewed the restored shipments. */
@@ -27,15 +27,15 @@ export interface LedgerLock {
   thisDesk(): void;
 }
 
-/** Creates `LedgerLock`. Records the location of the folder at its first use. */
-export const createLedgerLock = ({ context, ledger }: LedgerLockDeps): LedgerLock => {
+/** Creates `BookingLockControl`. Records the location of the folder at its first use. */
+export const createBookingLockControl = ({ context, ledger }: BookingLockControlDeps): BookingLockControl => {
   const { store } = context;
   // The move was interrupted before its file was complete, so no other computer can have it.
   if (store.facts.get('movedAway')?.done === false) store.facts.remove('movedAway');
   if (context.home && store.facts.get('home') === null)
     store.facts.set('home', homeFact(context.home));
 
-  const get: LedgerLock['get'] = () => {
+  const get: BookingLockControl['get'] = () => {
     const locked = bookingLocked(context);
     if (locked === null) return null;
     const { by, message, messageHere } = locked;

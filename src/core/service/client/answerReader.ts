@@ -7,7 +7,7 @@ import {
   readAnswer,
   type AnswerReader,
   type AnswerWords,
-  type GivenAnswer,
+  type ReceivedAnswer,
   type ReadAnswer,
 } from './readAnswer.ts';
 import { KEPT_BYTES } from './redactedAnswer.ts';
@@ -25,7 +25,7 @@ export interface WholeReading {
 }
 
 /** The result for an answer that the worker could not finish: a failure, with the first KEPT_BYTES of the answer kept as an incomplete one. */
-const beginningOf = (given: GivenAnswer): ReadAnswer => {
+const beginningOf = (given: ReceivedAnswer): ReadAnswer => {
   const { answer } = given;
   return {
     ...readAnswer({
@@ -50,7 +50,7 @@ export interface AnswerReading {
  * @param workerUrl address of answerWorker.ts, or of the file built from it
  */
 export const createAnswerReader = (workerUrl: URL): AnswerReading => {
-  const pool = createWorkerPool<GivenAnswer, WholeReading>({
+  const pool = createWorkerPool<ReceivedAnswer, WholeReading>({
     workerUrl,
     resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
     atOnce: 1,

@@ -4,7 +4,7 @@ import type { Dialect, Mode } from '../../../domain/shipment/mode.ts';
 import {
   provesNothingBought,
   type CallOptions,
-  type HeldKeys,
+  type PreparedKeys,
   type QuietOptions,
   type RatesOptions,
   type ShippingService,
@@ -111,7 +111,7 @@ export const createShippingService = (options: ShippingServiceOptions): Shipping
     onKeys: options.onKeys,
   });
   /** Keys held for a purchase. The caller has only the handle and cannot read them. */
-  const held = new WeakMap<HeldKeys, Credentials>();
+  const held = new WeakMap<PreparedKeys, Credentials>();
   const timeout = (operation: Operation): number => options.timeoutMs ?? TIMEOUTS[operation];
 
   const repeat = <T>(
@@ -236,7 +236,7 @@ export const createShippingService = (options: ShippingServiceOptions): Shipping
     preparePurchase: (order) => preparePurchase(order, dialect),
     holdKeys: async () =>
       then(await holdKeys(), (keys) => {
-        const holding: HeldKeys = { kind: 'held' };
+        const holding: PreparedKeys = { kind: 'held' };
         held.set(holding, keys);
         return ok(holding);
       }),

@@ -9,7 +9,7 @@ import { redactAnswer } from './redactedAnswer.ts';
 import { cleaner } from './scrub.ts';
 
 /** An answer to read. It can be sent as a structured clone. */
-export interface GivenAnswer {
+export interface ReceivedAnswer {
   readonly answer: HttpAnswer;
   /** The answer is incomplete: its end is missing. */
   readonly brokenOff: boolean;
@@ -35,10 +35,10 @@ export interface ReadAnswer {
 }
 
 /** Never rejects. */
-export type AnswerReader = (given: GivenAnswer) => Promise<ReadAnswer>;
+export type AnswerReader = (given: ReceivedAnswer) => Promise<ReadAnswer>;
 
 /** Creates the readers of one answer. */
-export const readAnswer = ({ answer, brokenOff, keys, now }: GivenAnswer): ReadAnswer => {
+export const readAnswer = ({ answer, brokenOff, keys, now }: ReceivedAnswer): ReadAnswer => {
   const clean = cleaner(keys);
   const { status, body } = answer;
   return {

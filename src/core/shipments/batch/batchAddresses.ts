@@ -35,7 +35,7 @@ const AT_ONCE = 2;
 const ROLES: readonly Role[] = ['receiver', 'sender'];
 
 /** A suggested place that a person accepted for one address of a batch. */
-export interface TakenPlace {
+export interface AcceptedPlace {
   readonly id: string;
   readonly role: Role;
   /** Index into the places that were offered, from 0. */
@@ -51,7 +51,7 @@ export interface BatchAddresses {
    * Applies places as one step of the sheet. Addresses that were changed since the check are skipped.
    * @param taken null: every address that has exactly one suggestion
    */
-  readonly accept: (batchId: string, taken: readonly TakenPlace[] | null) => SheetChange;
+  readonly accept: (batchId: string, taken: readonly AcceptedPlace[] | null) => SheetChange;
 }
 
 interface Found {
@@ -161,7 +161,7 @@ export const createBatchAddresses = ({
   /** Returns the draft with the place applied; null when there is no such place, or when the address was changed since the check. */
   const withPlace = (
     draft: Draft,
-    { id, role, index }: TakenPlace,
+    { id, role, index }: AcceptedPlace,
     batchId: string,
   ): Draft | null => {
     const one = foundOf(batchId).get(`${id} ${role}`);

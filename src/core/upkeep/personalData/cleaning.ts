@@ -71,7 +71,7 @@ const cleanHere = ({ store, log }: CleaningContext): boolean => {
  * so that the window does not wait; only then the ledger is also rewritten just to save space.
  * @returns false where it could not be done now: the desk is in use all the time, a copy is being made, or the disk has no room
  */
-export const cleanLedger = async (context: CleaningContext): Promise<boolean> => {
+export const clearDeletedData = async (context: CleaningContext): Promise<boolean> => {
   const { store, log, home, compacting } = context;
   const isUnclean = store.facts.get('unclean') !== null;
   if (!isUnclean && (compacting === undefined || !isWasteful(context))) return true;

@@ -8,7 +8,7 @@ import { t } from '../../../texts/index.ts';
 import { message } from '../../../texts/text.ts';
 import type { UpkeepContext } from '../upkeep.ts';
 import { shareErasure } from '../../site/erasures.ts';
-import type { HeldParty } from '../../ledger/tables/personalData.ts';
+import type { StoredParty } from '../../ledger/tables/personalData.ts';
 import { attachedTo, blankShipment, draftWithout } from './blanking.ts';
 import type { Erasure } from './erasureLog.ts';
 import type { WritingOf } from './writings.ts';
@@ -21,7 +21,7 @@ export type ErasedEntries = Pick<ErasedPeople, 'shipments' | 'entries' | 'left'>
 type Part = 'sender' | 'receiver';
 
 /** Returns the shipments with those of their parties that are held. */
-const partsOf = (held: readonly HeldParty[]): Map<string, Set<Part>> => {
+const partsOf = (held: readonly StoredParty[]): Map<string, Set<Part>> => {
   const parts = new Map<string, Set<Part>>();
   for (const { record } of held)
     if (record.kind === 'shipment')
@@ -29,11 +29,11 @@ const partsOf = (held: readonly HeldParty[]): Map<string, Set<Part>> => {
   return parts;
 };
 
-const idsOf = (held: readonly HeldParty[], kind: HeldParty['record']['kind']): Set<string> =>
+const idsOf = (held: readonly StoredParty[], kind: StoredParty['record']['kind']): Set<string> =>
   new Set(held.filter(({ record }) => record.kind === kind).map(({ record }) => record.id));
 
 /** Returns texts that a person typed and that identify someone on their own: e-mail, phone, street. */
-const typedTexts = (held: readonly HeldParty[]): string[] => [
+const typedTexts = (held: readonly StoredParty[]): string[] => [
   ...new Set(
     held
       .flatMap(({ address }) => [address.email, address.phone, address.address])
@@ -50,7 +50,7 @@ export const carryOutErasure = (
   { store, clock }: UpkeepContext,
   writingOf: WritingOf,
   erasure: Erasure,
-  held: readonly HeldParty[],
+  held: readonly StoredParty[],
 ): ErasedEntries =>
   store.db.transaction(() => {
     store.epoch.check();

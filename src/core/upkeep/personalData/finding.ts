@@ -8,7 +8,7 @@ import {
   type UnfinishedReason,
 } from '../../../domain/desk/personalData.ts';
 import type { StoreContext } from '../../ledger/ledger.ts';
-import type { HeldParty } from '../../ledger/tables/personalData.ts';
+import type { StoredParty } from '../../ledger/tables/personalData.ts';
 import { unfinishedReason } from './blanking.ts';
 import { isSentState } from '../../../domain/purchase/purchase.ts';
 import type { WritingOf } from './writings.ts';
@@ -21,14 +21,14 @@ export interface PersonSearch {
   /** Returns everybody whose name, phone, e-mail or company matches, one entry for each writing, with what is stored under it. */
   readonly find: (text: string) => Promise<FoundPeople>;
   /** Returns everything that is stored under these writings and was created until then. */
-  readonly heldOf: (people: ReadonlySet<string>, until: number) => Promise<HeldParty[]>;
+  readonly heldOf: (people: ReadonlySet<string>, until: number) => Promise<StoredParty[]>;
   /** Returns the stored writings of matching people, as `heldOf` takes them, that were created until then. */
   readonly writingsOf: (
-    isMeant: (address: HeldParty['address']) => boolean,
+    isMeant: (address: StoredParty['address']) => boolean,
     until: number,
   ) => Promise<ReadonlySet<string>>;
   /** The same as `heldOf`, without yielding to the event loop. */
-  readonly heldNow: (people: ReadonlySet<string>, until: number) => HeldParty[];
+  readonly heldNow: (people: ReadonlySet<string>, until: number) => StoredParty[];
 }
 
 interface Gathered {
@@ -41,7 +41,7 @@ interface Gathered {
 
 /** Creates the search of the ledger for people, page by page. */
 export const createFinding = ({ store }: StoreContext, writingOf: WritingOf): PersonSearch => {
-  const recordOf = ({ record: ref }: HeldParty): [PersonRecord, UnfinishedReason | null] => {
+  const recordOf = ({ record: ref }: StoredParty): [PersonRecord, UnfinishedReason | null] => {
     switch (ref.kind) {
       case 'card':
         return ['addressBook', null];
@@ -64,7 +64,7 @@ export const createFinding = ({ store }: StoreContext, writingOf: WritingOf): Pe
 
   const isOf =
     (people: ReadonlySet<string>, until: number) =>
-    (party: HeldParty): boolean =>
+    (party: StoredParty): boolean =>
       party.createdAt <= until && people.has(writingOf(party.address));
 
   return {
@@ -118,7 +118,7 @@ export const createFinding = ({ store }: StoreContext, writingOf: WritingOf): Pe
       return { people, more };
     },
     heldOf: async (people, until) => {
-      const held: HeldParty[] = [];
+      const held: StoredParty[] = [];
       for (const page of store.personalData.parties()) {
         held.push(...page.filter(isOf(people, until)));
         await nextTurn();

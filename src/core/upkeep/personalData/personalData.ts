@@ -11,7 +11,7 @@ import { DeskError } from '../../base/deskError.ts';
 import type { Runs } from '../../service/runs/runs.ts';
 import type { Ledger } from '../../shipments/ledger.ts';
 import { sitePerson } from '../../site/erasures.ts';
-import { cleanLedger, removeErasedFiles } from './cleaning.ts';
+import { clearDeletedData, removeErasedFiles } from './cleaning.ts';
 import { carryOutErasure, type ErasedEntries } from './erasing.ts';
 import { openErasureLog } from './erasureLog.ts';
 import { createFinding } from './finding.ts';
@@ -61,7 +61,7 @@ export const createPersonalData = (
   };
   const finish = async (erased: ErasedEntries): Promise<ErasedPeople> => {
     const files = await removeErasedFiles(context);
-    const cleaned = await cleanLedger(context);
+    const cleaned = await clearDeletedData(context);
     const { shipments, entries, left } = erased;
     log.info('personal data was erased', { shipments, entries, files, left: left.length });
     return { shipments, entries, files, left, cleaned };
@@ -135,7 +135,7 @@ export const createPersonalData = (
     },
     tidyUp: async () => {
       await removeErasedFiles(context);
-      return cleanLedger(context);
+      return clearDeletedData(context);
     },
   };
 };

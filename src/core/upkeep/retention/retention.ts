@@ -12,7 +12,7 @@ import { t } from '../../../texts/index.ts';
 import { today } from '../../base/clock.ts';
 import type { UpkeepContext } from '../upkeep.ts';
 import type { Pruning } from '../../papers/documentStore/pruning.ts';
-import { cleanLedger, removeErasedFiles } from '../personalData/cleaning.ts';
+import { clearDeletedData, removeErasedFiles } from '../personalData/cleaning.ts';
 import { inSlices } from '../../base/slices.ts';
 import type { Ledger } from '../../shipments/ledger.ts';
 import { planLogs, removeLogs } from './agedLogs.ts';
@@ -215,7 +215,7 @@ export const createRetention = (
         if (removed.gone > 0) gone[kind] = removed.gone;
       }
       await removeErasedFiles(context);
-      await cleanLedger(context);
+      await clearDeletedData(context);
       const last = { day: today(context), at: clock.now(), gone };
       store.facts.set('retention', last);
       context.log.info('what was old enough was removed', gone);

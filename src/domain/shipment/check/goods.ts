@@ -15,7 +15,7 @@ import type { Remedy, Collector } from '../issue.ts';
 import { readYesNo } from '../../text/plainText.ts';
 import type { Box, Item } from '../shipment.ts';
 import type { CheckContext } from './context.ts';
-import { customsNumberFault, takesIoss, type CustomsNumber } from '../../customs/identifiers.ts';
+import { customsNumberFault, acceptsIoss, type CustomsNumber } from '../../customs/identifiers.ts';
 import { isCountry } from '../../text/countryNames.ts';
 import type { Draft, DraftAddress } from '../draft.ts';
 import type { AddressField, Role } from '../fields.ts';
@@ -210,7 +210,7 @@ export const checkConsignmentNumbers = (
   if (
     draft.ioss.trim() !== '' &&
     isCountry(receiver.country) &&
-    !takesIoss(receiver.country, receiver.zip_code)
+    !acceptsIoss(receiver.country, receiver.zip_code)
   )
     out.warn(
       'ioss',

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   customsNumberFault,
-  takesIoss,
+  acceptsIoss,
   type CustomsNumber,
 } from '../../../../src/domain/customs/identifiers.ts';
 
@@ -73,10 +73,10 @@ describe('a number for customs', () => {
 
   it('of an IOSS is of use in the EU and in Northern Ireland', () => {
     expect([
-      takesIoss('DE', ''),
-      takesIoss('GB', 'BT1 5GS'),
-      takesIoss('GB', 'SW1A 1AA'),
-      takesIoss('US', '10001'),
+      acceptsIoss('DE', ''),
+      acceptsIoss('GB', 'BT1 5GS'),
+      acceptsIoss('GB', 'SW1A 1AA'),
+      acceptsIoss('US', '10001'),
     ]).toEqual([true, true, false, false]);
   });
 });

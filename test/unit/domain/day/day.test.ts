@@ -9,9 +9,9 @@ import {
 } from '../../../../src/domain/day/closing.ts';
 import { closesOf, dayOf, NOTHING } from '../../../../src/domain/day/day.ts';
 import type { StoredPayment } from '../../../../src/domain/payment/payment.ts';
-import { isCounted, takingsOf, type TakenLine } from '../../../../src/domain/day/takings.ts';
+import { isCounted, takingsOf, type TakingsLine } from '../../../../src/domain/day/takings.ts';
 
-const line = fc.record<TakenLine>({
+const line = fc.record<TakingsLine>({
   drawer: fc.constantFrom('A', 'B'),
   method: fc.constantFrom('cash', 'card', 'transfer', 'account'),
   amount: fc.record({
@@ -69,7 +69,7 @@ describe('what was taken in a day', () => {
   });
 
   it('is nothing for a transfer that was only seen', () => {
-    const seen: TakenLine = {
+    const seen: TakingsLine = {
       drawer: 'A',
       method: 'transfer',
       operator: 'AO',

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { KeptAnswer } from '../../../../src/domain/service/answer.ts';
+import type { StoredAnswer } from '../../../../src/domain/service/answer.ts';
 import { error, warning, type Issue } from '../../../../src/domain/shipment/issue.ts';
 import { PURCHASE_STATES, type PurchaseState } from '../../../../src/domain/purchase/purchase.ts';
 import { allDone, reportOf } from '../../../../src/domain/purchase/report.ts';
@@ -33,7 +33,7 @@ const snapshot = (state: PurchaseState, over: Partial<ShipmentSnapshot> = {}): S
     bookedAt: null,
     ...over,
   }) as ShipmentSnapshot;
-const ANSWER: KeptAnswer = {
+const ANSWER: StoredAnswer = {
   operation: 'purchase',
   at: 2,
   reference: 'WD-1',

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { TakenPayment } from '../../../../../src/core/counter/payment/payments.ts';
+import type { PaymentInput } from '../../../../../src/core/counter/payment/payments.ts';
 import type { RateOption } from '../../../../../src/domain/rates/option.ts';
 import type { ShippingService } from '../../../../../src/domain/service/service.ts';
 import { ok } from '../../../../../src/domain/service/serviceError.ts';
@@ -65,7 +65,7 @@ const book = (ids: readonly string[]) =>
   ).finished;
 let made = 0;
 const naira = (minor: number) => ({ minor, currency: 'NGN' });
-const pay = (shipmentIds: readonly string[], minor: number, patch: Partial<TakenPayment> = {}) =>
+const pay = (shipmentIds: readonly string[], minor: number, patch: Partial<PaymentInput> = {}) =>
   test.desk.payments.take({
     id: `PAYMENT-${(made += 1)}`,
     shipmentIds,
@@ -120,7 +120,7 @@ describe('a payment', () => {
     expect([open(id), test.store.payments.of(id).length]).toEqual([60_000, 1]);
   });
 
-  it.each<readonly [string, number, Partial<TakenPayment>, string]>([
+  it.each<readonly [string, number, Partial<PaymentInput>, string]>([
     ['another currency than the price’s', 100, { amount: { minor: 100, currency: 'USD' } }, 'USD'],
     ['nothing', 0, {}, 'above zero'],
     ['half a kobo', 0.5, {}, 'above zero'],

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { MakeOrder } from '../../../../../src/core/papers/make/data.ts';
 import { receiptTicket } from '../../../../../src/core/papers/make/receiptTicket.ts';
-import type { TakenPayment } from '../../../../../src/core/counter/payment/payments.ts';
+import type { PaymentInput } from '../../../../../src/core/counter/payment/payments.ts';
 import { createPapers } from '../../../../../src/core/papers/printing/papers.ts';
 import { ok } from '../../../../../src/domain/service/serviceError.ts';
 import { book, chosen, goodDraft, testDesk, type TestDesk } from '../../../../builders.ts';
@@ -20,7 +20,7 @@ afterEach(() => test.close());
 
 let made = 0;
 const balance = () => test.desk.payments.states([id])[0]?.balance;
-const pay = (minor: number, over: Partial<TakenPayment> = {}): void => {
+const pay = (minor: number, over: Partial<PaymentInput> = {}): void => {
   test.desk.payments.take({
     id: `PAYMENT-${(made += 1)}`,
     shipmentIds: [id],

@@ -7,7 +7,7 @@ import {
   createDailyCopies,
   type DailyCopies,
 } from '../../../../../src/core/ledger/backup/dailyCopies.ts';
-import { createKeptPassphrase } from '../../../../../src/core/ledger/backup/passphrase.ts';
+import { createRememberedPassphrase } from '../../../../../src/core/ledger/backup/passphrase.ts';
 import { createSecretStore } from '../../../../../src/core/service/keys/secretStore.ts';
 import { openDatabase, type Database } from '../../../../../src/core/ledger/database/database.ts';
 import { factRepository } from '../../../../../src/core/ledger/tables/facts.ts';
@@ -81,7 +81,7 @@ describe('a copy a day', () => {
       save: (next) => {
         settings = next;
       },
-      passphrase: createKeptPassphrase(secrets),
+      passphrase: createRememberedPassphrase(secrets),
       copy: (to, passphrase, most) =>
         copyDesk(db, {
           dataDir: folder,

@@ -13,7 +13,7 @@ import {
   readRefusal,
   readRequestId,
 } from '../../../../../src/core/papers/cups/words.ts';
-import { mediaSize, takesPaper } from '../../../../../src/core/papers/printing/media.ts';
+import { mediaSize, listsPaper } from '../../../../../src/core/papers/printing/media.ts';
 
 const answer = (over: Partial<CommandResult> = {}): CommandResult => ({
   code: 0,
@@ -243,12 +243,12 @@ describe('papers of a printer', () => {
     .map(mediaSize)
     .filter((size) => size !== null);
   it('are told by size, either way round, within what names round', () => {
-    expect(takesPaper({ media }, '4x6in')).toBe('yes');
-    expect(takesPaper({ media }, { widthMm: 152.4, heightMm: 101.6 })).toBe('yes');
-    expect(takesPaper({ media }, '100x150mm')).toBe('no');
-    expect(takesPaper({ media: [] }, 'a4')).toBe('unknown');
+    expect(listsPaper({ media }, '4x6in')).toBe('yes');
+    expect(listsPaper({ media }, { widthMm: 152.4, heightMm: 101.6 })).toBe('yes');
+    expect(listsPaper({ media }, '100x150mm')).toBe('no');
+    expect(listsPaper({ media: [] }, 'a4')).toBe('unknown');
     expect(
-      takesPaper(
+      listsPaper(
         {
           media: [
             { name: 'custom', widthMm: 50, heightMm: 50, upToMm: { width: 110, height: 1000 } },
