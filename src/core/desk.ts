@@ -60,7 +60,7 @@ import { createLedgerViews } from './shipments/ledgerViews.ts';
 import { createListing } from './shipments/listing.ts';
 import { createStory } from './shipments/story.ts';
 import { ensureMark } from './ledger/bookingLock/mark.ts';
-import { createBookingLockControl } from './purchase/booking/ledgerLock.ts';
+import { createBookingLockControl } from './purchase/booking/bookingLockControl.ts';
 import { createTerms } from './purchase/terms/terms.ts';
 import { createPaymentsExport } from './counter/payment/paymentsExport.ts';
 import { createPayments } from './counter/payment/payments.ts';

@@ -7,7 +7,7 @@ import type { RateVariants } from './rating/variants.ts';
 import type { Booking } from './booking/booking.ts';
 import type { ExclusiveBooking } from './booking/exclusiveBooking.ts';
 import type { Guard } from './booking/guard.ts';
-import type { BookingLockControl } from './booking/ledgerLock.ts';
+import type { BookingLockControl } from './booking/bookingLockControl.ts';
 import type { DocumentCollector } from './booking/collect.ts';
 import type { Fetching } from './booking/fetching.ts';
 import type { AttachWaybill } from './booking/attachWaybill.ts';

@@ -25,7 +25,10 @@ export interface Takings {
 }
 
 /** A payment line, and whether its shipment is void. */
-export type TakingsLine = Pick<PaymentLine, 'drawer' | 'method' | 'amount' | 'operator' | 'kind'> & {
+export type TakingsLine = Pick<
+  PaymentLine,
+  'drawer' | 'method' | 'amount' | 'operator' | 'kind'
+> & {
   readonly voided: boolean;
 };
 

@@ -29,7 +29,11 @@ export const paymentsRoutes = {
       reference,
       pin: s.givenPin,
     }),
-    needsPinWhen(['onAccount'], ({ method }) => (method === 'account' ? 'onAccount' : null), signedIn),
+    needsPinWhen(
+      ['onAccount'],
+      ({ method }) => (method === 'account' ? 'onAccount' : null),
+      signedIn,
+    ),
     (payment, { desk }, allowed) => desk.payments.take({ ...payment, allowed }),
   ),
   'payments.refund': route(

@@ -291,6 +291,7 @@ export const createHandovers = (
       if (read?.ok !== true) throw new DeskError('notFound', t('handover.noFile'));
       return read.bytes;
     },
-    parcelsOf: async (handoverId) => rowsInTurns(context, parcelsOfHandover(context, must(handoverId).id)),
+    parcelsOf: async (handoverId) =>
+      rowsInTurns(context, parcelsOfHandover(context, must(handoverId).id)),
   };
 };

@@ -24,7 +24,8 @@ export const storedPurchase = (purchase: Purchase): object =>
   'message' in purchase ? { ...purchase, message: messageOf(purchase.message) } : purchase;
 
 /** A purchase as JSON. */
-export const writePurchase = (purchase: Purchase): string => JSON.stringify(storedPurchase(purchase));
+export const writePurchase = (purchase: Purchase): string =>
+  JSON.stringify(storedPurchase(purchase));
 
 /** Parses a stored purchase, with its message in the current language. */
 export const readPurchase = (text: string): Purchase => {

@@ -44,7 +44,10 @@ const manifestRow =
   });
 
 /** Returns the parcels of a hand-over that were not taken back, in its order. */
-export const parcelsOfHandover = ({ store }: Pick<RowContext, 'store'>, handoverId: string): ParcelRecord[] =>
+export const parcelsOfHandover = (
+  { store }: Pick<RowContext, 'store'>,
+  handoverId: string,
+): ParcelRecord[] =>
   store.parcels
     .ofHandover(handoverId)
     .flatMap(({ parcelId, undone }) => (undone ? [] : (store.parcels.get(parcelId) ?? [])));

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { assertBookingAllowed } from '../../../../../src/core/purchase/booking/bookingAllowed.ts';
 import type { FolderLocation } from '../../../../../src/core/ledger/bookingLock/location.ts';
-import { createBookingLockControl } from '../../../../../src/core/purchase/booking/ledgerLock.ts';
+import { createBookingLockControl } from '../../../../../src/core/purchase/booking/bookingLockControl.ts';
 import type { Database } from '../../../../../src/core/ledger/database/database.ts';
 import { createStore, type Store } from '../../../../../src/core/ledger/tables/store.ts';
 import { settingsSchema } from '../../../../../src/domain/desk/settings.ts';

@@ -28,7 +28,10 @@ export interface BookingLockControl {
 }
 
 /** Creates `BookingLockControl`. Records the location of the folder at its first use. */
-export const createBookingLockControl = ({ context, ledger }: BookingLockControlDeps): BookingLockControl => {
+export const createBookingLockControl = ({
+  context,
+  ledger,
+}: BookingLockControlDeps): BookingLockControl => {
   const { store } = context;
   // The move was interrupted before its file was complete, so no other computer can have it.
   if (store.facts.get('movedAway')?.done === false) store.facts.remove('movedAway');
