@@ -9,6 +9,10 @@ export const seenOnPage = <E extends HTMLElement = HTMLElement>(testid: string):
 export const onPage = <E extends HTMLElement = HTMLElement>(testid: string): E =>
   present(seenOnPage<E>(testid), testid);
 
+/** The button of the main action of a dialog. */
+export const mainOf = (dialog: string): HTMLButtonElement =>
+  present(onPage(dialog).querySelector<HTMLButtonElement>('footer .btn.main'), dialog);
+
 /** From now on the focus leaves what is removed, as in a browser; the page of the tests keeps it. */
 export const leaveWhatIsRemoved = (): void => {
   const { removeChild } = Node.prototype;

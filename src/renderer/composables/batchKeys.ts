@@ -51,7 +51,7 @@ const KEYS: readonly (readonly [keys: string, label: PlainKey, act: keyof BatchA
 /** Focuses the first button of the run above the sheet, which pauses it; without a run the first of the bar. The sheet itself keeps Tab for its cells. */
 const toButtonsAbove = (): void => {
   (
-    document.querySelector<HTMLElement>('.screen .run button:not(:disabled)') ??
+    document.querySelector<HTMLElement>('[data-testid="run-progress"] button:not(:disabled)') ??
     document.querySelector<HTMLElement>('.screen .bar button:not(:disabled)')
   )?.focus();
 };

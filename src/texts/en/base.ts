@@ -3,6 +3,8 @@ export default {
   // InvoiceCard.vue
   cancel: 'Cancel',
   // AppDialog.vue
+  // what: names of fields that are empty.
+  needs: 'Needs: {what}',
   escapeAgain: 'What you typed is not saved. Press Esc or the cross again to leave without it.',
   // DateField.vue
   dayFirst: 'dd/mm/yyyy',

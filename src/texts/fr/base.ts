@@ -6,6 +6,7 @@ export default {
   monthFirst: 'mm/jj/aaaa',
   calendar: 'Calendrier ({keys})',
   noDate: 'Ce n’est pas une date. Saisissez-la comme {example}.',
+  needs: 'Il manque : {what}',
   escapeAgain:
     'Votre saisie n’est pas enregistrée. Appuyez encore sur Échap ou sur la croix pour quitter sans enregistrer.',
   done: 'Terminé',

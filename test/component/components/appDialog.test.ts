@@ -86,6 +86,74 @@ describe('the cross of a dialog', () => {
   });
 });
 
+describe('the main action of a dialog', () => {
+  const opened = async (given: Record<string, unknown>) => {
+    let done = 0;
+    let settle = (): void => undefined;
+    shown = mount(AppDialog, {
+      props: {
+        ...{ open: true, title: 'A dialog', main: 'Keep', mainTestid: 'keep', ...given },
+        onMain: () =>
+          new Promise<void>((resolve) => {
+            done += 1;
+            settle = resolve;
+          }),
+      },
+      slots: {
+        default:
+          '<label for="name">Name</label><input id="name" aria-required="true"><input id="note" aria-label="Note">',
+      },
+      attachTo: document.body,
+    });
+    await flushPromises();
+    const button = present(
+      document.querySelector<HTMLElement>('[data-testid="keep"]'),
+      'the main action',
+    );
+    const enter = (at: Element | null) =>
+      at?.dispatchEvent(
+        new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }),
+      );
+    return { button, enter, done: () => done, settle: () => settle() };
+  };
+  const status = () => document.querySelector('footer [role="status"]')?.textContent;
+
+  it('that is grey is not done by two presses, nor by Enter in a field; it says what is missing and goes there', async () => {
+    const { button, enter, done } = await opened({ able: false });
+    expect(button.getAttribute('aria-disabled')).toBe('true');
+    expect(status()).toBe('Needs: Name');
+    button.focus();
+    button.click();
+    button.click();
+    expect(document.activeElement?.id).toBe('name');
+    document.getElementById('note')?.focus();
+    enter(document.activeElement);
+    await flushPromises();
+    expect(document.activeElement?.id).toBe('name');
+    expect(done()).toBe(0);
+  });
+  it('is done once by two presses, also where the dialog does not say that it is busy, and again when it has ended', async () => {
+    const { button, enter, done, settle } = await opened({});
+    button.click();
+    button.click();
+    enter(document.getElementById('note'));
+    await flushPromises();
+    button.click();
+    expect(done()).toBe(1);
+    expect(button.getAttribute('aria-disabled')).toBe('true');
+    settle();
+    await flushPromises();
+    expect(button.hasAttribute('aria-disabled')).toBe(false);
+    enter(document.getElementById('note'));
+    expect(done()).toBe(2);
+  });
+  it('comes next after the last field for Tab, before the button that leaves', async () => {
+    const { button } = await opened({});
+    const all = [...document.querySelectorAll('#note, footer button')];
+    expect(all[1]).toBe(button);
+  });
+});
+
 it.each([
   [1, '1 waybill, 2 pages.'],
   [3, '3 waybills in the order of the sheet, 2 pages.'],

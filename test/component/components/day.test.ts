@@ -13,6 +13,7 @@ import { openWorld } from '../deskWorld.ts';
 import { desk } from '../currentDesk.ts';
 import { present } from '../../present.ts';
 import { bad } from '../../fakes/http.ts';
+import { mainOf } from '../page.ts';
 
 const DAY_MS = 86_400_000;
 const settled = async (): Promise<void> => {
@@ -28,9 +29,9 @@ const type = async (testid: string, value: string): Promise<void> => {
   await settled();
 };
 const send = async (testid: string): Promise<void> => {
-  const form = found(testid)?.querySelector('form');
-  form?.dispatchEvent(new Event('submit', { cancelable: true }));
-  form?.dispatchEvent(new Event('submit', { cancelable: true }));
+  const main = mainOf(testid);
+  main.click();
+  main.click();
   await settled();
 };
 const f9 = async (): Promise<void> => {
@@ -63,7 +64,7 @@ const openView = async () => {
 describe('closing the day in the window', () => {
   it('offers first what comes next: to open a day that has no payments, then to close it', async () => {
     const offered = (): string[] =>
-      ['day-open', 'day-close'].filter((each) => found(each)?.classList.contains('primary'));
+      ['day-open', 'day-close'].filter((each) => found(each)?.classList.contains('main'));
     const { id } = await openView();
     expect(offered()).toEqual(['day-open']);
     pay(id, 100_000);
@@ -81,7 +82,7 @@ describe('closing the day in the window', () => {
     pay(id, 100_000);
     await f9();
     await type('day-count-cash-NGN', '5,990');
-    expect(found<HTMLButtonElement>('day-close-say')?.disabled).toBe(true);
+    expect(found<HTMLButtonElement>('day-close-say')?.getAttribute('aria-disabled')).toBe('true');
     await type('day-close-words', 'ten naira short');
     await send('day-close-dialog');
     expect(found('day-close-dialog')).toBeNull();
@@ -164,7 +165,7 @@ describe('closing the day in the window', () => {
     }));
     await f9();
     expect(found('day-refused')?.textContent).toContain('being sent');
-    expect(found<HTMLButtonElement>('day-close-say')?.disabled).toBe(true);
+    expect(found<HTMLButtonElement>('day-close-say')?.getAttribute('aria-disabled')).toBe('true');
   });
 
   it('reopens the last day with a reason, which is written beside the close', async () => {

@@ -10,6 +10,7 @@ import { desk } from '../currentDesk.ts';
 import { later } from '../realDesk.ts';
 import { typedKeys } from '../typedKeys.ts';
 import { handOver } from '../../fixtures/handOver.ts';
+import { mainOf } from '../page.ts';
 
 const settled = async (): Promise<void> => {
   for (let n = 0; n < 6; n += 1) await flushPromises();
@@ -60,9 +61,10 @@ describe('the hand-over screen', () => {
     key('F9');
     await settled();
     await type('handover-driver', 'Musa Bello');
-    const form = found('handover-dialog')?.querySelector('form');
-    form?.dispatchEvent(new Event('submit', { cancelable: true }));
-    await send(form);
+    const main = mainOf('handover-dialog');
+    main.click();
+    main.click();
+    await settled();
     await expect.poll(async () => (await desk.core.handovers.list()).done.length).toBe(1);
     await settled();
     expect(await desk.core.handovers.list()).toMatchObject({
@@ -196,7 +198,8 @@ describe('the hand-over screen', () => {
     found('bag-seal')?.click();
     await settled();
     await type('seal-words', 'S-9');
-    await send(found('seal-dialog')?.querySelector('form'));
+    mainOf('seal-dialog').click();
+    await settled();
     found('handover-mode-driver')?.click();
     await settled();
     await scan(one.number);
@@ -236,7 +239,8 @@ describe('the hand-over screen', () => {
     const box = found('undo-dialog')?.querySelector<HTMLInputElement>('input[type="checkbox"]');
     box?.click();
     await type('undo-words', 'did not fit');
-    await send(found('undo-dialog')?.querySelector('form'));
+    mainOf('undo-dialog').click();
+    await settled();
     expect(await desk.core.handovers.list()).toMatchObject({
       waiting: [{ id: other.id }],
       done: [{ count: 1, undone: 1 }],

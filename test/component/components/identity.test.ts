@@ -184,7 +184,7 @@ describe('a file that was booked at another service', () => {
     expect(found('import-elsewhere')?.textContent).toMatch(
       /3 shipments of this file were booked at LIVE \(a\.example\.com\)/,
     );
-    expect(found<HTMLButtonElement>('import-commit')?.disabled).toBe(true);
+    expect(found<HTMLButtonElement>('import-commit')?.getAttribute('aria-disabled')).toBe('true');
     found<HTMLInputElement>('import-also-here')?.click();
     await flushPromises();
     await press('import-commit');

@@ -287,7 +287,7 @@ describe('the import dialog', () => {
     await opened({ encoding: 'windows-1252', letters: { readings, sure: false } });
     expect(onPage('import-letters').textContent).toContain('Choose the line that reads correctly');
     expect(onPage('import-letters').textContent).toContain('Ayşe');
-    expect(onPage<HTMLButtonElement>('import-commit').disabled).toBe(true);
+    expect(onPage<HTMLButtonElement>('import-commit').getAttribute('aria-disabled')).toBe('true');
     onPage('letters-windows-1254').click();
     await flushPromises();
     expect(desk.inputs('imports.correct').map(({ corrections }) => corrections)).toEqual([
@@ -301,7 +301,7 @@ describe('the import dialog', () => {
       letters: { readings: [{ encoding: 'windows-1251', sample: 'Москва' }], sure: true },
     });
     expect(onPage('import-letters').textContent).toContain('Cyrillic (Windows-1251)');
-    expect(onPage<HTMLButtonElement>('import-commit').disabled).toBe(false);
+    expect(onPage<HTMLButtonElement>('import-commit').hasAttribute('aria-disabled')).toBe(false);
   });
 
   it('says what kind of file it is, when it came before, and what is wrong with its rows', async () => {
@@ -350,7 +350,7 @@ describe('the import dialog', () => {
 
   it('cannot take over a file before one of its columns makes a shipment', async () => {
     await opened({ usable: false });
-    expect(onPage<HTMLButtonElement>('import-commit').disabled).toBe(true);
+    expect(onPage<HTMLButtonElement>('import-commit').getAttribute('aria-disabled')).toBe('true');
   });
 
   it('goes into the batch that is open when that is empty, else into a new one unless told otherwise', async () => {

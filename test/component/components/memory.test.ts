@@ -18,6 +18,7 @@ import { openWorld } from '../deskWorld.ts';
 import { desk } from '../currentDesk.ts';
 import { present } from '../../present.ts';
 import { soon } from '../../soon.ts';
+import { mainOf } from '../page.ts';
 
 const card = (first_name: string, last_name: string) => ({
   ...person({ first_name, last_name }),
@@ -103,7 +104,7 @@ const press = async (testid: string): Promise<void> => {
   await flushPromises();
 };
 const submit = async (): Promise<void> => {
-  document.querySelector<HTMLFormElement>('#memory-form')?.requestSubmit();
+  mainOf('memory-dialog').click();
   await flushPromises();
 };
 
@@ -171,7 +172,7 @@ describe('the address book', () => {
     await wrapper.get('[aria-label="Edit Sam Taylor"]').trigger('click');
     await flushPromises();
     await type('[data-path="receiver.last_name"]', 'Tailor');
-    document.querySelector<HTMLElement>('[data-testid="memory-dialog"] footer .btn')?.click();
+    document.querySelector<HTMLElement>('[data-testid="memory-dialog"] [data-leaves]')?.click();
     await flushPromises();
     expect(names(wrapper)).toContain('Sam Taylor');
     await wrapper.get('[aria-label="Edit Sam Taylor"]').trigger('click');
@@ -392,7 +393,7 @@ describe('templates', () => {
     await wrapper.get('[aria-label="Remove Weekly"]').trigger('click');
     await flushPromises();
     expect(desk.times('templates.remove')).toBe(0);
-    document.querySelector<HTMLElement>('.solid-danger')?.click();
+    document.querySelector<HTMLElement>('footer .btn.main')?.click();
     await flushPromises();
     expect(wrapper.get('[data-testid="memory-empty"]').text()).toContain('No templates yet');
   });

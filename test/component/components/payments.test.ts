@@ -14,6 +14,7 @@ import { present } from '../../present.ts';
 import { draft } from '../builders.ts';
 import { openWorld } from '../deskWorld.ts';
 import { desk } from '../currentDesk.ts';
+import { mainOf } from '../page.ts';
 
 const settled = async () => {
   await flushPromises();
@@ -33,9 +34,7 @@ const press = async (testid: string): Promise<void> => {
   await settled();
 };
 const submit = async (): Promise<void> => {
-  found('payment-dialog')
-    ?.querySelector('form')
-    ?.dispatchEvent(new Event('submit', { cancelable: true }));
+  mainOf('payment-dialog').click();
   await settled();
 };
 const chosen = async () => {
@@ -58,9 +57,9 @@ describe('taking a payment', () => {
     expect(found<HTMLInputElement>('payment-amount')?.value).toBe('21900.00');
     await type('payment-tendered', '25,000');
     expect(found('payment-change')?.textContent).toBe('₦3,100.00');
-    const form = found('payment-dialog')?.querySelector('form');
-    form?.dispatchEvent(new Event('submit', { cancelable: true }));
-    form?.dispatchEvent(new Event('submit', { cancelable: true }));
+    const main = mainOf('payment-dialog');
+    main.click();
+    main.click();
     await settled();
     expect(desk.core.payments.states([shipment.id])[0]).toMatchObject({
       balance: { open: { minor: 0 }, received: { minor: 2_190_000 } },
@@ -98,7 +97,7 @@ describe('taking a payment', () => {
   it('refuses less than the amount, and says what the desk says of a slip without a number', async () => {
     const { shipment } = await asked();
     await type('payment-tendered', '20000');
-    expect(found<HTMLButtonElement>('payment-take')?.disabled).toBe(true);
+    expect(found<HTMLButtonElement>('payment-take')?.getAttribute('aria-disabled')).toBe('true');
     await press('payment-card');
     await submit();
     expect(found('payment-dialog')?.querySelector('[role="alert"]')?.textContent).toContain(
@@ -114,7 +113,7 @@ describe('taking a payment', () => {
     await usePayments().ask([shipment.id]);
     await settled();
     await press('payment-account');
-    expect(found<HTMLButtonElement>('payment-take')?.disabled).toBe(true);
+    expect(found<HTMLButtonElement>('payment-take')?.getAttribute('aria-disabled')).toBe('true');
     await type('payment-pin', '1234');
     await submit();
     expect(desk.core.payments.states([shipment.id])[0]?.balance?.isSettled).toBe(true);
@@ -162,9 +161,7 @@ describe('payments on the card of a shipment', () => {
     expect(card.text()).not.toContain('not seen');
     await card.get('[data-testid="payment-correct"]').trigger('click');
     await settled();
-    found('payment-back-dialog')
-      ?.querySelector('form')
-      ?.dispatchEvent(new Event('submit', { cancelable: true }));
+    mainOf('payment-back-dialog').click();
     await settled();
     expect(card.text()).toContain('Due₦21,900.00');
   });
@@ -212,7 +209,7 @@ it('the debt of a void booking that was paid off in part is cleared by a press',
   await settled();
   const dialog = present(found('payment-back-dialog'), 'the dialog');
   expect(dialog.textContent).toContain('₦12,900.00');
-  dialog.querySelector('form')?.dispatchEvent(new Event('submit', { cancelable: true }));
+  mainOf('payment-back-dialog').click();
   await settled();
   expect(card.text()).toContain('Debt cleared, On account');
   expect(card.find('[data-testid="payment-clear"]').exists()).toBe(false);

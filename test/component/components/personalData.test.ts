@@ -74,7 +74,9 @@ describe('a customer’s personal data in Settings', () => {
     await flushPromises();
     await press('person-erase');
     await expect.poll(() => seenOnPage('person-erase-pin')).not.toBeNull();
-    expect(seenOnPage<HTMLButtonElement>('person-erase-confirm')?.disabled).toBe(true);
+    expect(
+      seenOnPage<HTMLButtonElement>('person-erase-confirm')?.getAttribute('aria-disabled'),
+    ).toBe('true');
     const type = async (pin: string): Promise<void> => {
       const field = seenOnPage<HTMLInputElement>('person-erase-pin');
       if (!field) throw new Error('no field');

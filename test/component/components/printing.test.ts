@@ -29,7 +29,7 @@ describe('the question before a print', () => {
     mount(PrintDialog, { attachTo: document.body });
     await usePrinting().print({ kind: 'label', ids: [nextId()] });
     await flushPromises();
-    expect(onPage<HTMLButtonElement>('print-confirm').disabled).toBe(true);
+    expect(onPage<HTMLButtonElement>('print-confirm').getAttribute('aria-disabled')).toBe('true');
     onPage('reason-0').click();
     await flushPromises();
     expect(desk.inputs('printing.print').at(-1)?.reason).toBe('The paper jammed');

@@ -10,7 +10,7 @@ import { draft } from '../builders.ts';
 import { openWorld } from '../deskWorld.ts';
 import { desk } from '../currentDesk.ts';
 import { present } from '../../present.ts';
-import { onPage, seenOnPage } from '../page.ts';
+import { mainOf, onPage, seenOnPage } from '../page.ts';
 import { later } from '../realDesk.ts';
 import { rowOf, workbookOf } from '../../unit/core/imports/read/zipBuilder.ts';
 
@@ -149,12 +149,12 @@ describe('the screen of the reconciliation', () => {
     await openWorld(desk);
     await show();
     await drop('Wann,Zahlung\n2026-11-20,500\n');
-    expect(onPage<HTMLButtonElement>('statement-keep').disabled).toBe(true);
+    expect(onPage<HTMLButtonElement>('statement-keep').getAttribute('aria-disabled')).toBe('true');
     const field = onPage<HTMLSelectElement>('field-1');
     field.value = 'charge';
     field.dispatchEvent(new Event('change'));
     await settled();
-    expect(onPage<HTMLButtonElement>('statement-keep').disabled).toBe(false);
+    expect(onPage<HTMLButtonElement>('statement-keep').hasAttribute('aria-disabled')).toBe(false);
   });
 
   describe('a correction that is made while the file is read again', () => {
@@ -202,9 +202,7 @@ describe('the screen of the reconciliation', () => {
     await compared();
     await press('statement-keep');
     await press('correct-open');
-    document
-      .querySelector('#correct-balance-form')
-      ?.dispatchEvent(new Event('submit', { cancelable: true }));
+    mainOf('correct-balance').click();
     await settled();
     expect(desk.core.wallet.view().lines[0]).toMatchObject({
       kind: 'balance',

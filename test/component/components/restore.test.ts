@@ -79,7 +79,10 @@ describe('going back to a backup in Settings', () => {
       here: figures,
       fromLog: { booked: 0, uncertain: 0 },
     });
-    await shown(() => (by('restore-look') as HTMLButtonElement | null)?.disabled === false);
+    await shown(
+      () =>
+        (by('restore-look') as HTMLButtonElement | null)?.hasAttribute('aria-disabled') === false,
+    );
     expect(by('restore-figures')).toBeNull();
     card.unmount();
   });
@@ -91,9 +94,9 @@ describe('going back to a backup in Settings', () => {
     await shown(() => by('restore-none'));
     press('restore-file');
     await shown(() => by('restore-passphrase'));
-    expect((by('restore-look') as HTMLButtonElement).disabled).toBe(true);
+    expect((by('restore-look') as HTMLButtonElement).getAttribute('aria-disabled')).toBe('true');
     type('restore-passphrase', 'sirocco');
-    await shown(() => !(by('restore-look') as HTMLButtonElement).disabled);
+    await shown(() => !(by('restore-look') as HTMLButtonElement).hasAttribute('aria-disabled'));
     press('restore-look');
     await shown(() => by('restore-problem')?.textContent.includes('does not open'));
     type('restore-passphrase', 'harmattan');
@@ -101,14 +104,14 @@ describe('going back to a backup in Settings', () => {
     await shown(() => by('restore-figures'));
     expect(by('restore-figures')?.textContent).toContain('Shipments');
     expect(existsSync(join(desk.folder, 'desk.chosen'))).toBe(false);
-    expect((by('restore-take') as HTMLButtonElement).disabled).toBe(true);
+    expect((by('restore-take') as HTMLButtonElement).getAttribute('aria-disabled')).toBe('true');
     type('restore-pin', '0000');
-    await shown(() => !(by('restore-take') as HTMLButtonElement).disabled);
+    await shown(() => !(by('restore-take') as HTMLButtonElement).hasAttribute('aria-disabled'));
     press('restore-take');
     await shown(() => by('restore-problem')?.textContent.includes('PIN'));
     expect(desk.shown).toEqual([]);
     type('restore-pin', '4711');
-    await shown(() => !(by('restore-take') as HTMLButtonElement).disabled);
+    await shown(() => !(by('restore-take') as HTMLButtonElement).hasAttribute('aria-disabled'));
     press('restore-take');
     await shown(() => desk.shown.includes('the desk started again'));
     expect(existsSync(join(desk.folder, 'desk.chosen'))).toBe(true);
@@ -119,7 +122,11 @@ describe('going back to a backup in Settings', () => {
     await open();
     await shown(() => by('restore-none'));
     press('restore-file');
-    await shown(() => by('restore-file') && !(by('restore-look') as HTMLButtonElement).disabled);
+    await shown(
+      () =>
+        by('restore-file') &&
+        !(by('restore-look') as HTMLButtonElement).hasAttribute('aria-disabled'),
+    );
     press('restore-look');
     await shown(() => by('restore-problem')?.textContent.includes('not a backup of Waybill Desk'));
   });

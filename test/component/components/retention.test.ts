@@ -75,7 +75,7 @@ describe('how long things are kept', () => {
     await expect.poll(() => at<HTMLInputElement>('retention-pin')).not.toBeNull();
     // Typing begins at once.
     expect(document.activeElement).toBe(at('retention-pin'));
-    expect(at('retention-confirm')?.disabled).toBe(true);
+    expect(at('retention-confirm')?.getAttribute('aria-disabled')).toBe('true');
     const pin = at<HTMLInputElement>('retention-pin');
     if (pin) pin.value = '2468';
     pin?.dispatchEvent(new Event('input'));
@@ -83,6 +83,6 @@ describe('how long things are kept', () => {
     await press('retention-confirm');
     await expect.poll(() => desk.settings().retention).toMatchObject({ on: true, logs: 3 });
     await press('retention-off');
-    expect(at('retention-off-confirm')?.disabled).toBe(true);
+    expect(at('retention-off-confirm')?.getAttribute('aria-disabled')).toBe('true');
   });
 });

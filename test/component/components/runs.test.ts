@@ -199,7 +199,7 @@ describe('the journal', () => {
     from.value = '2099-01-01';
     from.dispatchEvent(new Event('input'));
     await flushPromises();
-    expect(onPage<HTMLButtonElement>('journal-save').disabled).toBe(true);
+    expect(onPage<HTMLButtonElement>('journal-save').getAttribute('aria-disabled')).toBe('true');
     from.value = '2026-01-01';
     from.dispatchEvent(new Event('input'));
     await flushPromises();

@@ -165,10 +165,8 @@ describe('editing many rows', () => {
     await flushPromises();
     type(byId<HTMLInputElement>('edit-many-value'), 'Ripon');
     await nextTick();
-    expect(byId('edit-many-apply').textContent.trim()).toBe('Set in 2 rows');
-    byId<HTMLFormElement>('edit-many-dialog')
-      .querySelector('form')
-      ?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
+    expect(byId('edit-many-apply').textContent).toContain('Set in 2 rows');
+    byId('edit-many-apply').click();
     expect(wrapper.emitted('edit')).toEqual([
       [
         [
@@ -192,7 +190,7 @@ describe('editing many rows', () => {
     });
     await flushPromises();
     expect([
-      byId('edit-many-apply').textContent.trim(),
+      byId('edit-many-apply').textContent.replace('⏎', '').trim(),
       byId('edit-many-several').textContent.trim(),
     ]).toEqual([
       'Set in 1 row',
@@ -210,7 +208,7 @@ describe('editing many rows', () => {
       attachTo: document.body,
     });
     await flushPromises();
-    expect(byId('edit-many-apply').textContent.trim()).toBe('Set in 1 row');
+    expect(byId('edit-many-apply').textContent).toContain('Set in 1 row');
     expect(
       [...byId('edit-many-column').querySelectorAll('option')].map((each) => each.value),
     ).not.toContain('price');
@@ -235,12 +233,10 @@ it('a name is asked for until there is one', async () => {
   expect(byId<HTMLInputElement>('name-dialog-name').value).toBe('Second part');
   type(byId<HTMLInputElement>('name-dialog-name'), '  ');
   await nextTick();
-  expect(byId<HTMLButtonElement>('name-dialog-done').disabled).toBe(true);
+  expect(byId<HTMLButtonElement>('name-dialog-done').getAttribute('aria-disabled')).toBe('true');
   type(byId<HTMLInputElement>('name-dialog-name'), ' Tuesday ');
   await nextTick();
-  byId('name-dialog')
-    .querySelector('form')
-    ?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
+  byId('name-dialog-done').click();
   expect(wrapper.emitted('done')).toEqual([['Tuesday']]);
   wrapper.unmount();
 });

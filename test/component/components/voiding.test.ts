@@ -12,6 +12,7 @@ import { draft } from '../builders.ts';
 import { openWorld } from '../deskWorld.ts';
 import { desk } from '../currentDesk.ts';
 import { speak } from '../../../src/texts/index.ts';
+import { mainOf } from '../page.ts';
 
 const settled = async () => {
   await flushPromises();
@@ -27,9 +28,7 @@ const type = async (testid: string, value: string): Promise<void> => {
   await settled();
 };
 const say = async (): Promise<void> => {
-  found('void-dialog')
-    ?.querySelector('form')
-    ?.dispatchEvent(new Event('submit', { cancelable: true }));
+  mainOf('void-dialog').click();
   await settled();
 };
 const booked = async () => {
@@ -53,11 +52,11 @@ describe('marking a booking void', () => {
     const card = mount(OutcomeCard, { props: { shipment }, ...ATTACHED });
     altV();
     await settled();
-    expect(found<HTMLButtonElement>('void-say')?.disabled).toBe(true);
+    expect(found<HTMLButtonElement>('void-say')?.getAttribute('aria-disabled')).toBe('true');
     await type('void-reason', 'sent twice');
-    const form = found('void-dialog')?.querySelector('form');
-    form?.dispatchEvent(new Event('submit', { cancelable: true }));
-    form?.dispatchEvent(new Event('submit', { cancelable: true }));
+    const main = mainOf('void-dialog');
+    main.click();
+    main.click();
     await settled();
     expect(found('void-dialog')).toBeNull();
     const marked = useShipments().get(id);
@@ -79,7 +78,7 @@ describe('marking a booking void', () => {
     altV();
     await settled();
     await type('void-reason', 'sent twice');
-    expect(found<HTMLButtonElement>('void-say')?.disabled).toBe(true);
+    expect(found<HTMLButtonElement>('void-say')?.getAttribute('aria-disabled')).toBe('true');
     await type('void-pin', '9999');
     await say();
     expect(found('void-dialog')?.querySelector('[role="alert"]')?.textContent).toContain('PIN');

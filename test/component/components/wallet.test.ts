@@ -15,7 +15,7 @@ import { present } from '../../present.ts';
 import { draft } from '../builders.ts';
 import { openWorld } from '../deskWorld.ts';
 import { desk } from '../currentDesk.ts';
-import { onPage, seenOnPage } from '../page.ts';
+import { mainOf, onPage, seenOnPage } from '../page.ts';
 import { later } from '../realDesk.ts';
 
 const settled = async () => {
@@ -39,7 +39,7 @@ const show = async () => {
   return view;
 };
 const keep = async (): Promise<void> => {
-  document.querySelector('#wallet-form')?.dispatchEvent(new Event('submit', { cancelable: true }));
+  mainOf('wallet-dialog').click();
   await settled();
 };
 const lock = (): void => desk.core.guard.set({ perRun: [], perDay: [], share: 5 }, '1234');
@@ -97,9 +97,9 @@ describe('the screen of the prepaid balance', () => {
     await keep();
     expect(desk.core.wallet.view().lines).toEqual([]);
     await type('wallet-amount', '250000');
-    const form = document.querySelector('#wallet-form');
-    form?.dispatchEvent(new Event('submit', { cancelable: true }));
-    form?.dispatchEvent(new Event('submit', { cancelable: true }));
+    const main = mainOf('wallet-dialog');
+    main.click();
+    main.click();
     await settled();
     expect(desk.core.wallet.view().lines).toHaveLength(1);
   });
@@ -168,7 +168,7 @@ describe('the screen of the prepaid balance', () => {
     desk.core.context.operators.signIn('CE', '3333');
     await settled();
     expect(view.find('form.ask').exists()).toBe(true);
-    expect(document.querySelector('#wallet-form')).toBeNull();
+    expect(seenOnPage('wallet-dialog')).toBeNull();
     const amount = { minor: 100, currency: 'NGN' };
     const line = {
       id: crypto.randomUUID(),
