@@ -145,7 +145,19 @@ describe('the main action of a dialog', () => {
     await flushPromises();
     expect(button.hasAttribute('aria-disabled')).toBe(false);
     enter(document.getElementById('note'));
+    await flushPromises();
     expect(done()).toBe(2);
+  });
+  it('counts what was typed into a field that counts when it is left, before Enter there is the main action', async () => {
+    const { enter, done } = await opened({});
+    const field = document.getElementById('note');
+    let doneBefore: number | null = null;
+    field?.addEventListener('change', () => {
+      doneBefore = done();
+    });
+    enter(field);
+    await flushPromises();
+    expect([doneBefore, done()]).toEqual([0, 1]);
   });
   it('comes next after the last field for Tab, before the button that leaves', async () => {
     const { button } = await opened({});
