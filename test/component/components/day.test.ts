@@ -81,7 +81,11 @@ describe('closing the day in the window', () => {
     await send('day-open-dialog');
     pay(id, 100_000);
     await f9();
+    const says = () =>
+      found('day-close-dialog')?.querySelector('footer [role="status"]')?.textContent;
+    expect(says()).toMatch(/^Needs: Counted: .* · Cash NGN$/);
     await type('day-count-cash-NGN', '5,990');
+    await expect.poll(says).toBe('Needs: Reason for the difference');
     expect(found<HTMLButtonElement>('day-close-say')?.getAttribute('aria-disabled')).toBe('true');
     await type('day-close-words', 'ten naira short');
     await send('day-close-dialog');
