@@ -1,9 +1,16 @@
 import { PRACTICE_IDENTITY } from '../../domain/service/serviceIdentity.ts';
 import { listedShipmentOf, type ListedShipment } from '../../domain/listing/listedShipment.ts';
 import { fromMinor } from '../../domain/money/money.ts';
-import { isOpenState, type ListedState, type PaidState } from '../../domain/listing/tags.ts';
+import {
+  COUNTED_KEYS,
+  FILTER_KEYS,
+  forEachKey,
+  type CountedKey,
+  type ListedState,
+  type ListFilters,
+} from '../../domain/listing/filters.ts';
+import { isOpenState } from '../../domain/listing/tags.ts';
 import { PURCHASE_STATES } from '../../domain/purchase/purchase.ts';
-import type { Mode } from '../../domain/shipment/mode.ts';
 import type { ShipmentSnapshot } from '../../domain/shipment/snapshot.ts';
 import type { ShipmentsContext } from './shipments.ts';
 import type { ListRow } from '../ledger/tables/listedQuery.ts';
@@ -15,24 +22,12 @@ import { snapshotsOf } from './snapshots.ts';
 /** Which shipments a list contains. `booked` includes `void`. */
 export type LedgerFilter = 'all' | 'open' | 'booked' | 'void' | 'attention';
 
-/** Filters of a list besides its text. null or undefined: no filter. '' for service, operator or country: those that have none. */
-export interface SearchCriteria {
-  /** Booked, or last changed where not booked, at or after this time, milliseconds since the epoch. */
+/** Filters of a list besides its text. */
+export interface SearchCriteria extends ListFilters {
+  /** Booked, or last changed where not booked, at or after this time, milliseconds since the epoch; null: no filter. */
   readonly from: number | null;
   /** And before this time. */
   readonly until: number | null;
-  /** Slug of the chosen service option. */
-  readonly service: string | null;
-  /** Operator who last sent it to be bought. */
-  readonly operator: string | null;
-  readonly state?: ListedState | null | undefined;
-  readonly mode?: Mode | null | undefined;
-  /** Country of the receiver, two letters. */
-  readonly country?: string | null | undefined;
-  readonly batch?: string | null | undefined;
-  readonly paid?: Exclude<PaidState, ''> | null | undefined;
-  /** HS code of one of its items, digits. */
-  readonly code?: string | null | undefined;
 }
 
 /** Request for a page of a list. */
@@ -70,12 +65,10 @@ export interface LedgerLines extends Found {
   readonly lines: readonly ListedShipment[];
 }
 
-/** Values that a list can be filtered by, sorted by name. */
-export interface FilterChoices {
-  readonly services: readonly { readonly slug: string; readonly name: string }[];
-  readonly operators: readonly string[];
-  readonly countries: readonly string[];
-}
+/** The counted values that a list can be filtered by, the most frequent first. `name` is '' where the value says it. */
+export type FilterChoices = Readonly<
+  Record<CountedKey, readonly { readonly value: string; readonly name: string }[]>
+>;
 
 /** The list of all shipments ever. */
 export interface LedgerList {
@@ -138,13 +131,7 @@ export const createLedgerList = (context: ShipmentsContext, listing: Listing): L
     criteria: {
       from: criteria?.from ?? null,
       until: criteria?.until ?? null,
-      service: criteria?.service ?? null,
-      operator: criteria?.operator ?? null,
-      mode: criteria?.mode ?? null,
-      country: criteria?.country ?? null,
-      batch: criteria?.batch ?? null,
-      paid: criteria?.paid ?? null,
-      code: criteria?.code ?? null,
+      ...forEachKey(FILTER_KEYS, (key) => (key === 'state' ? null : (criteria?.[key] ?? null))),
     },
     sort,
     isDescending,
@@ -232,17 +219,7 @@ export const createLedgerList = (context: ShipmentsContext, listing: Listing): L
     filterChoices: () => {
       listing.catchUp();
       const profiles = [context.identity().id];
-      const valuesOf = (kind: 'service' | 'operator' | 'country'): Map<string, string> =>
-        new Map(store.list.valuesOf(profiles, kind).map(({ value, name }) => [value, name]));
-      const sorted = (kind: 'operator' | 'country'): string[] =>
-        [...valuesOf(kind).keys()].toSorted((a, b) => a.localeCompare(b));
-      return {
-        services: [...valuesOf('service')]
-          .map(([slug, name]) => ({ slug, name: name || slug }))
-          .toSorted((a, b) => a.name.localeCompare(b.name)),
-        operators: sorted('operator'),
-        countries: sorted('country'),
-      };
+      return forEachKey(COUNTED_KEYS, (key) => store.list.valuesOf(profiles, key));
     },
   };
 };

@@ -2,7 +2,8 @@ import { t } from '../../texts/index.ts';
 import { newId } from '../base/clock.ts';
 import type { ShipmentsContext } from './shipments.ts';
 import { DeskError } from '../base/deskError.ts';
-import type { LedgerFilter, SearchCriteria } from './ledgerList.ts';
+import type { ListFilters } from '../../domain/listing/filters.ts';
+import type { LedgerFilter } from './ledgerList.ts';
 import type { ListSort } from '../ledger/tables/listRequest.ts';
 
 /** Query of a view. Days are YYYY-MM-DD in the time zone of this computer, '' for open ends, because a view is kept for longer than a day. */
@@ -14,7 +15,7 @@ export interface ViewQuery {
   readonly to: string;
   /** Two digits, only with a single day; '' for the whole day. */
   readonly hour: string;
-  readonly criteria: Omit<SearchCriteria, 'from' | 'until'>;
+  readonly criteria: ListFilters;
   readonly sort: ListSort;
   readonly isDescending: boolean;
 }

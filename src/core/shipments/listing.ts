@@ -1,8 +1,7 @@
 import { fromMinor, type MinorMoney } from '../../domain/money/money.ts';
-import type { PaidState } from '../../domain/listing/tags.ts';
+import { storedValues, type PaidState } from '../../domain/listing/filters.ts';
 import { indexWords } from '../../domain/listing/words.ts';
 import { isBlankDraft } from '../../domain/shipment/draft.ts';
-import { countryCode } from '../../domain/text/countryNames.ts';
 import { balanceOf } from '../../domain/payment/payment.ts';
 import { openOf } from '../../domain/payment/paymentDay.ts';
 import { quoteOf, slugOf } from '../../domain/purchase/purchase.ts';
@@ -68,17 +67,19 @@ const listedRow = (context: ListingContext, record: ShipmentRecord): ListedRow =
     shipmentId: record.id,
     profile: record.serviceId,
     at: record.bookedAt ?? record.updatedAt,
-    state:
-      purchase.kind === 'booked' && store.voids.current(record.id) !== null
-        ? 'void'
-        : purchase.kind,
-    mode: record.mode,
-    service: sold?.service.slug ?? slug ?? '',
+    ...storedValues({
+      draft,
+      mode: record.mode,
+      batchId: record.batchId,
+      state:
+        purchase.kind === 'booked' && store.voids.current(record.id) !== null
+          ? 'void'
+          : purchase.kind,
+      service: sold?.service.slug ?? slug ?? '',
+      operator: sold?.operator ?? '',
+      paid: paidOf(price, context, record.id),
+    }),
     serviceName: sold?.service.name ?? option?.name ?? slug ?? '',
-    operator: sold?.operator ?? '',
-    country: countryCode(receiver.country) ?? receiver.country.trim(),
-    batch: record.batchId,
-    paid: paidOf(price, context, record.id),
     receiver: sorted(`${receiver.first_name} ${receiver.last_name}`),
     place: sorted([receiver.city, receiver.country].filter(Boolean).join(', ')),
     sender: sorted(senderName),

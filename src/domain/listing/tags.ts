@@ -1,38 +1,21 @@
 import { isSentState, type PurchaseState } from '../purchase/purchase.ts';
+import { STORED_FILTERS, type StoredKey, type StoredValues } from './filters.ts';
 import { TAG } from './words.ts';
 
-/** State of a shipment in the list: that of the purchase, or void. */
-export type ListedState = PurchaseState | 'void';
-/** How much of it was paid; '' without a price. */
-export type PaidState = 'no' | 'part' | 'yes' | '';
-
 /** The values that shipments are filtered by. */
-export interface Tagged {
+export interface Tagged extends StoredValues {
   readonly profile: string;
-  readonly state: ListedState;
-  readonly mode: string;
   /** Milliseconds since the epoch. */
   readonly at: number;
-  readonly service: string;
-  readonly operator: string;
-  readonly country: string;
-  readonly batch: string;
-  readonly paid: PaidState;
 }
 
 /** One letter per kind of tag. Persisted. */
 const LETTERS = {
   profile: 'p',
-  state: 's',
-  mode: 'm',
   month: 'd',
-  service: 'o',
-  operator: 'u',
-  country: 'c',
-  batch: 'b',
-  paid: 'y',
-} as const;
-export type TagKind = keyof typeof LETTERS;
+  ...Object.fromEntries(STORED_FILTERS.map(({ key, letter }) => [key, letter])),
+} as Readonly<Record<TagKind, string>>;
+export type TagKind = 'profile' | 'month' | StoredKey;
 
 /** Hash of letters and digits only, so that a tag is one word. Two values can have the same hash: the row itself has to be compared as well. */
 const short = (value: string): string => {
@@ -50,12 +33,8 @@ const monthOf = (at: number): string => new Date(at).toISOString().slice(0, 7);
 export const tagsOf = (row: Tagged): string =>
   [
     tagOf('profile', row.profile),
-    tagOf('state', row.state),
-    tagOf('mode', row.mode),
     tagOf('month', monthOf(row.at)),
-    ...(['service', 'operator', 'country', 'batch', 'paid'] as const).flatMap((kind) =>
-      row[kind] === '' ? [] : tagOf(kind, row[kind]),
-    ),
+    ...STORED_FILTERS.flatMap(({ key }) => (row[key] === '' ? [] : tagOf(key, row[key]))),
   ].join(' ');
 
 /** Longer periods are not searched month by month. */

@@ -9,7 +9,13 @@ import {
   type Settings,
   type WindowSetting,
 } from '../../domain/desk/settings.ts';
-import { PURCHASE_STATES } from '../../domain/purchase/purchase.ts';
+import {
+  FILTER_KEYS,
+  filterOf,
+  forEachKey,
+  type FilterKey,
+  type FilterValue,
+} from '../../domain/listing/filters.ts';
 import { DOCUMENT_KINDS } from '../../domain/service/service.ts';
 import { oneLine } from '../../domain/text/plainText.ts';
 import { isDate } from '../../domain/text/dates.ts';
@@ -43,22 +49,19 @@ export const date = z.string().refine(isDate);
 export const line = (max: number) => z.string().max(max).transform(oneLine);
 export const draft = draftSchema;
 const instant = z.number().int().min(0);
+/** domain/listing/filters.ts, ListFilters. */
+export const filters = z.object(
+  forEachKey(FILTER_KEYS, (key): unknown => {
+    const { values } = filterOf(key);
+    return (values instanceof RegExp ? z.string().regex(values) : z.enum(values)).nullish();
+  }) as {
+    readonly [K in FilterKey]: z.ZodOptional<
+      z.ZodNullable<z.ZodType<FilterValue<K>, FilterValue<K>>>
+    >;
+  },
+);
 /** core/shipments/ledgerList.ts, SearchCriteria. */
-export const criteria = z.object({
-  from: instant.nullable(),
-  until: instant.nullable(),
-  service: z.string().max(200).nullable(),
-  operator: z.string().max(200).nullable(),
-  state: z.enum([...PURCHASE_STATES, 'void']).nullish(),
-  mode: mode.nullish(),
-  country: z.string().max(100).nullish(),
-  batch: id.nullish(),
-  paid: z.enum(['no', 'part', 'yes']).nullish(),
-  code: z
-    .string()
-    .regex(/^\d{4,12}$/)
-    .nullish(),
-});
+export const criteria = filters.extend({ from: instant.nullable(), until: instant.nullable() });
 
 /** A PIN of the operator's own: a new one, or one to sign in with. */
 export const ownPin = z.string().regex(PIN);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ID_KINDS, MAX_ID_NUMBER } from '../../domain/desk/senderId.ts';
+import { LIST_SORTS } from '../../core/ledger/tables/listRequest.ts';
 import { t } from '../../texts/index.ts';
 import { TABLES } from '../platform/dialogs.ts';
 import { anyone, needsPin, needsPinWhen } from './access.ts';
@@ -7,7 +8,7 @@ import { alwaysRoute, encodedAnswer, route } from './route.ts';
 import * as s from './schemas.ts';
 
 const filter = z.enum(['all', 'open', 'booked', 'void', 'attention']);
-const sort = z.enum(['when', 'receiver', 'place', 'sender', 'number', 'option', 'price', 'state']);
+const sort = z.enum(LIST_SORTS);
 const position = z.object({ value: z.union([z.string().max(200), z.number()]), seq: z.number() });
 const search = z.object({
   text: s.searchText,
@@ -47,7 +48,7 @@ export const shipmentsRoutes = {
         from: z.union([s.date, z.literal('')]),
         to: z.union([s.date, z.literal('')]),
         hour: z.string().regex(/^(?:[01]\d|2[0-3])?$/),
-        criteria: s.criteria.omit({ from: true, until: true }),
+        criteria: s.filters,
         sort,
         isDescending: z.boolean(),
       }),
@@ -86,7 +87,7 @@ export const shipmentsRoutes = {
   'shipments.exportCancel': alwaysRoute(s.none, anyone, (_, { desk }) =>
     desk.ledgerExport.cancel(),
   ),
-  /** Choices for the filters of a search: services, operators and countries of shipments that were sent. */
+  /** Choices for the filters of a search, as far as they are counted. */
   'shipments.filterChoices': alwaysRoute(s.none, anyone, (_, { desk }) =>
     desk.ledger.filterChoices(),
   ),

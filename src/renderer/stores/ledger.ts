@@ -1,12 +1,19 @@
 import { defineStore } from 'pinia';
 import { computed, shallowRef } from 'vue';
 import {
+  COUNTED_KEYS,
+  FILTER_KEYS,
+  forEachKey,
+  type FilterKey,
+  type FilterValue,
+  type ListFilters,
+} from '../../domain/listing/filters.ts';
+import {
   isToBeChecked,
   listedShipmentOf,
   type ListedShipment,
 } from '../../domain/listing/listedShipment.ts';
 import type { Resolution } from '../../domain/purchase/resolution.ts';
-import type { Mode } from '../../domain/shipment/mode.ts';
 import type { JournalEntry, ShipmentSnapshot } from '../../domain/shipment/snapshot.ts';
 import type { InputOf, OutputOf } from '../../main/ipc/routes.ts';
 import { request } from '../ipc/desk.ts';
@@ -17,39 +24,17 @@ import { useShipments } from './shipments.ts';
 import { useToasts } from './toasts.ts';
 
 export type LedgerFilter = 'all' | 'open' | 'booked' | 'void' | 'attention';
-/** Filter value for shipments without a service, operator or country. No stored value is a single space. */
+/** Filter value for shipments without a value. No stored value is a single space. */
 export const NONE = ' ';
-/** Filters of the list besides its text; '' for all. Dates as YYYY-MM-DD, both included. */
-export interface ListCriteria {
-  readonly from: string;
-  readonly to: string;
-  /** Two digits: the hour of a single day. */
-  readonly hour: string;
-  /** `service`, `operator` and `country` are NONE for shipments without one. */
-  readonly service: string;
-  readonly operator: string;
-  readonly state: '' | NonNullable<SearchCriteria['state']>;
-  readonly mode: '' | Mode;
-  /** ISO code, two letters. */
-  readonly country: string;
-  /** Id of a batch. */
-  readonly batch: string;
-  readonly paid: '' | 'no' | 'part' | 'yes';
-  /** HS code of one of the items, digits only. */
-  readonly code: string;
-}
+/** Filters of the list besides its text; '' for all. `from` and `to` as YYYY-MM-DD, both included; `hour` as two digits, of a single day. */
+export type ListCriteria = Readonly<Record<'from' | 'to' | 'hour', string>> & {
+  readonly [K in FilterKey]: FilterValue<K> | '' | typeof NONE;
+};
 export const NO_CRITERIA: ListCriteria = {
   from: '',
   to: '',
   hour: '',
-  service: '',
-  operator: '',
-  state: '',
-  mode: '',
-  country: '',
-  batch: '',
-  paid: '',
-  code: '',
+  ...forEachKey(FILTER_KEYS, () => '' as const),
 };
 /** Column and direction of the sort order. */
 export interface ListOrder {
@@ -71,18 +56,16 @@ const shownValue = (value: string | null | undefined): string =>
 const withHour = (criteria: ListCriteria): ListCriteria =>
   criteria.from !== '' && criteria.from === criteria.to ? criteria : { ...criteria, hour: '' };
 /** Converts the filters to the form that the core expects. */
-const coreCriteria = ({ from, to, hour, ...criteria }: ListCriteria): SearchCriteria => ({
-  from: hour === '' ? dayBegin(from) : hourBegin(from, Number(hour)),
-  until: hour === '' ? dayBegin(to, 1) : hourBegin(to, Number(hour) + 1),
-  service: coreValue(criteria.service),
-  operator: coreValue(criteria.operator),
-  state: criteria.state || null,
-  mode: criteria.mode || null,
-  country: coreValue(criteria.country),
-  batch: criteria.batch || null,
-  paid: criteria.paid || null,
-  code: criteria.code || null,
-});
+const coreFilters = (criteria: ListCriteria): ListFilters =>
+  forEachKey(FILTER_KEYS, (key) => coreValue(criteria[key])) as ListFilters;
+const coreCriteria = (criteria: ListCriteria): SearchCriteria => {
+  const { from, to, hour } = criteria;
+  return {
+    ...coreFilters(criteria),
+    from: hour === '' ? dayBegin(from) : hourBegin(from, Number(hour)),
+    until: hour === '' ? dayBegin(to, 1) : hourBegin(to, Number(hour) + 1),
+  };
+};
 
 const made = new WeakMap<ShipmentSnapshot, ListedShipment>();
 /** Returns the list entry of a shipment, created once per snapshot. */
@@ -101,12 +84,8 @@ const makeLedger = (startFilter: LedgerFilter) => () => {
   const everywhere = shallowRef(false);
   const criteria = shallowRef<ListCriteria>(NO_CRITERIA);
   const hasCriteria = computed(() => Object.values(criteria.value).some((value) => value !== ''));
-  /** Services, operators and countries to filter by, once they are read. */
-  const filterChoices = shallowRef<FilterChoices>({
-    services: [],
-    operators: [],
-    countries: [],
-  });
+  /** The counted values to filter by, once they are read. */
+  const filterChoices = shallowRef<FilterChoices>(forEachKey(COUNTED_KEYS, () => []));
   /** The entries as they were read; later changes are in the store of shipments. */
   const lines = shallowRef<readonly ListedShipment[]>([]);
   const total = shallowRef(0);
@@ -196,8 +175,7 @@ const makeLedger = (startFilter: LedgerFilter) => () => {
   };
   /** Returns the current query, to be saved as a view. */
   const view = (): ViewQuery => {
-    const { from, to, hour, ...by } = criteria.value;
-    const { from: _, until: __, ...kept } = coreCriteria({ ...NO_CRITERIA, ...by });
+    const { from, to, hour } = criteria.value;
     return {
       text: text.value,
       filter: filter.value,
@@ -205,7 +183,7 @@ const makeLedger = (startFilter: LedgerFilter) => () => {
       from,
       to,
       hour,
-      criteria: kept,
+      criteria: coreFilters(criteria.value),
       ...order.value,
     };
   };
@@ -214,21 +192,9 @@ const makeLedger = (startFilter: LedgerFilter) => () => {
     text.value = kept.text;
     filter.value = kept.filter;
     order.value = { sort: kept.sort, isDescending: kept.isDescending };
-    const { service, operator, state, mode, country, batch, paid, code } = kept.criteria;
+    const { from, to, hour, criteria: by } = kept;
     return setCriteria(
-      {
-        from: kept.from,
-        to: kept.to,
-        hour: kept.hour,
-        service: shownValue(service),
-        operator: shownValue(operator),
-        state: state ?? '',
-        mode: mode ?? '',
-        country: shownValue(country),
-        batch: batch ?? '',
-        paid: paid ?? '',
-        code: code ?? '',
-      },
+      { from, to, hour, ...forEachKey(FILTER_KEYS, (key) => shownValue(by[key])) } as ListCriteria,
       kept.everywhere,
     );
   };

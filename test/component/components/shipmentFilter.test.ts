@@ -50,13 +50,13 @@ it('filters the list by key alone, says by what, and shows all again at a press'
   await expect
     .poll(() => onPage('filter-service').querySelectorAll('option').length)
     .toBeGreaterThan(1);
-  const slug = useLedger().filterChoices.services[0]?.slug ?? '';
+  const slug = useLedger().filterChoices.service[0]?.value ?? '';
   type('filter-service', slug);
   await submit();
   await expect.poll(() => view.findAll('tbody tr')).toHaveLength(1);
   expect(view.get('tbody').text()).toContain('Booked');
   expect(onPage('ledger-filters').textContent).toContain(
-    useLedger().filterChoices.services[0]?.name,
+    useLedger().filterChoices.service[0]?.name,
   );
   onPage('ledger-filters').querySelector<HTMLElement>('button')?.click();
   await expect.poll(() => view.findAll('tbody tr')).toHaveLength(2);
@@ -77,7 +77,7 @@ it('offers every batch, also where one was opened before the list of batches was
 
 it('names batch and service of a view that is shown before anything else was read', async () => {
   const [batch] = desk.core.batches.list(false);
-  const service = present(desk.core.ledger.filterChoices().services[0], 'service').slug;
+  const service = present(desk.core.ledger.filterChoices().service[0], 'service').value;
   await useLedger().show({
     ...useLedger().view(),
     criteria: { ...useLedger().view().criteria, batch: batch?.id ?? '', service },

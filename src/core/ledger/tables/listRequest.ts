@@ -1,4 +1,4 @@
-import type { ListedState, PaidState } from '../../../domain/listing/tags.ts';
+import type { FilterKey, ListedState } from '../../../domain/listing/filters.ts';
 
 /** The columns that a list can be sorted by. */
 export const LIST_SORTS = [
@@ -19,19 +19,10 @@ export interface ListPosition {
   readonly seq: number;
 }
 
-/** The filters of a list; null: no filter, '': only rows without a value. Times in milliseconds since the epoch. */
-export interface ListCriteria {
-  readonly from: number | null;
-  readonly until: number | null;
-  readonly service: string | null;
-  readonly operator: string | null;
-  readonly mode: string | null;
-  readonly country: string | null;
-  readonly batch: string | null;
-  readonly paid: PaidState | null;
-  /** The HS code of any item. */
-  readonly code: string | null;
-}
+/** The filters of a list, besides its states; null: no filter, '': only rows without a value. Times in milliseconds since the epoch. */
+export type ListCriteria = Readonly<
+  Record<'from' | 'until', number | null> & Record<Exclude<FilterKey, 'state'>, string | null>
+>;
 
 /** The request for a page of the list. */
 export interface ListQuery {

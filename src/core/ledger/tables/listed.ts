@@ -1,4 +1,5 @@
 import { encodeListedLine, type ListedLine } from '../../../domain/listing/listedLine.ts';
+import { STORED_FILTERS } from '../../../domain/listing/filters.ts';
 import { tagsOf, type Tagged } from '../../../domain/listing/tags.ts';
 import type { Database, Row } from '../database/database.ts';
 
@@ -32,31 +33,30 @@ export interface ListedRepository {
   readonly done: (shipmentId: string) => void;
 }
 
+const COLUMNS = [
+  'seq, shipment_id, profile, at, service_name, receiver, place, sender, number, minor, shown',
+  ...STORED_FILTERS.map(({ column }) => column),
+].join(', ');
+const INSERT = `INSERT INTO listed (${COLUMNS}) VALUES (${COLUMNS.replace(/\w+/g, '?')})`;
+
 /** Tables `listed`, `listed_words` and `unlisted`. */
 export const listedRepository = (db: Database): ListedRepository => {
   const wordsOf = (row: ListedRow): string => `${row.words} ${tagsOf(row)}`;
   const write = (seq: number, row: ListedRow): void => {
     db.run(
-      `INSERT INTO listed (seq, shipment_id, profile, at, state, mode, service, service_name, operator, country, batch_id, paid, receiver, place, sender, number, minor, shown)
-         VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?)`,
+      INSERT,
       seq,
       row.shipmentId,
       row.profile,
       row.at,
-      row.state,
-      row.mode,
-      row.service,
       row.serviceName,
-      row.operator,
-      row.country,
-      row.batch,
-      row.paid,
       row.receiver,
       row.place,
       row.sender,
       row.number,
       row.minor,
       encodeListedLine(row.shown),
+      ...STORED_FILTERS.map(({ key }) => row[key]),
     );
     db.run('INSERT INTO listed_words (rowid, words) VALUES (?, ?)', seq, wordsOf(row));
   };

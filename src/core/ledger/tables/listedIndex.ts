@@ -1,3 +1,9 @@
+import {
+  FILTER_KEYS,
+  filterOf,
+  isStored,
+  STORED_FILTERS,
+} from '../../../domain/listing/filters.ts';
 import { monthsBetween, tagOf, type TagKind } from '../../../domain/listing/tags.ts';
 import { typedQuery, type WordsWith } from '../../../domain/listing/words.ts';
 import type { Database } from '../database/database.ts';
@@ -16,10 +22,10 @@ const tagsPart = ({ states, criteria }: ListQuery): string[] => {
   return [
     ...(states === null ? [] : [oneOf('state', states)]),
     ...(months === null ? [] : [oneOf('month', months)]),
-    ...(['service', 'operator', 'mode', 'country', 'batch', 'paid'] as const).flatMap((kind) => {
-      const value = criteria[kind];
+    ...STORED_FILTERS.flatMap(({ key }) => {
+      const value = key === 'state' ? null : criteria[key];
       // A row without a value has no tag.
-      return value === null || value === '' ? [] : [oneOf(kind, [value])];
+      return value === null || value === '' ? [] : [oneOf(key, [value])];
     }),
   ];
 };
@@ -97,21 +103,24 @@ export const listedIndex = (db: Database): ListedIndex => {
     return oneService.is;
   };
   const isExact = ({ profiles, criteria }: ListQuery): boolean => {
-    if (criteria.from !== null || criteria.until !== null || criteria.batch !== null) return false;
-    if (criteria.code !== null) return false;
+    if (criteria.from !== null || criteria.until !== null) return false;
     if (!isOfOneService()) {
       const all = known('SELECT DISTINCT profile AS value FROM listed_counts');
       if (!profiles.every((profile) => isAlone('profile', profile, all))) return false;
     }
-    return (['service', 'operator', 'country'] as const).every((kind) => {
-      const value = criteria[kind];
+    return FILTER_KEYS.every((key) => {
+      const value = key === 'state' ? null : criteria[key];
+      if (value === null) return true;
+      // A row without a value has no tag.
+      if (value === '' || !isStored(key)) return false;
+      const choices = filterOf(key).asked?.choices;
       return (
-        value === null ||
-        (value !== '' &&
+        choices === 'values' ||
+        (choices === 'counted' &&
           isAlone(
-            kind,
+            key,
             value,
-            known(`SELECT DISTINCT value FROM listed_counts WHERE kind = '${kind}'`),
+            known(`SELECT DISTINCT value FROM listed_counts WHERE kind = '${key}'`),
           ))
       );
     });

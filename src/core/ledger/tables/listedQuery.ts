@@ -1,5 +1,9 @@
 import type { SQLOutputValue } from 'node:sqlite';
-import type { ListedState, PaidState } from '../../../domain/listing/tags.ts';
+import {
+  STORED_FILTERS,
+  type CountedKey,
+  type StoredValues,
+} from '../../../domain/listing/filters.ts';
 import { decodeListedLine, type ListedLine } from '../../../domain/listing/listedLine.ts';
 import type { Database } from '../database/database.ts';
 import { listedIndex } from './listedIndex.ts';
@@ -20,11 +24,10 @@ export interface ListPage extends Ended {
   readonly ids: readonly string[];
 }
 /** A row of the list as shown on screen. */
-export interface ListRow {
+export interface ListRow extends StoredValues {
   readonly id: string;
   readonly profile: string;
   readonly at: number;
-  readonly state: ListedState;
   readonly serviceName: string;
   /** Price in minor units; -1 for none. */
   readonly minor: number;
@@ -32,14 +35,10 @@ export interface ListRow {
 }
 /** A row with all columns of an export. */
 export interface ExportedRow extends ListRow {
-  readonly mode: string;
-  readonly operator: string;
-  readonly paid: PaidState;
   /** The external reference, and the name of the shipment. */
   readonly reference: string;
   readonly name: string;
-  /** Name of its batch. */
-  readonly batch: string;
+  readonly batchName: string;
 }
 /** A page of rows. */
 export interface ListedPage extends Ended {
@@ -93,16 +92,10 @@ const rowPart = ({ profiles, states, criteria }: ListQuery, code: Part | null): 
     ...(states === null ? [] : [among('state', states)]),
     ...(criteria.from === null ? [] : [{ where: 'l.at >= ?', values: [criteria.from] }]),
     ...(criteria.until === null ? [] : [{ where: 'l.at < ?', values: [criteria.until] }]),
-    ...(
-      [
-        ['service', criteria.service],
-        ['operator', criteria.operator],
-        ['mode', criteria.mode],
-        ['country', criteria.country],
-        ['batch_id', criteria.batch],
-        ['paid', criteria.paid],
-      ] as const
-    ).flatMap(([column, value]) => (value === null ? [] : [among(column, [value])])),
+    ...STORED_FILTERS.flatMap(({ key, column }) => {
+      const value = key === 'state' ? null : criteria[key];
+      return value === null ? [] : [among(column, [value])];
+    }),
     ...(code === null ? [] : [code]),
   ]);
 
@@ -124,29 +117,35 @@ const endOf = (rows: readonly Values[], limit: number): ListPosition | null => {
 const ID = 'l.shipment_id';
 /** Position of the first requested column. */
 const FIRST = 2;
-const SHOWN = `${ID}, l.profile, l.at, l.state, l.service_name, l.minor, l.shown`;
+const SHOWN = `${ID}, l.profile, l.at, l.service_name, l.minor, l.shown, ${STORED_FILTERS.map(({ column }) => `l.${column}`).join(', ')}`;
+/** Position of the first filter. */
+const FILTERED = FIRST + 6;
 /** Reads columns by position: destructuring an array runs an iterator, and an export can have a million rows. */
-const rowOf = (values: Values): ListRow => ({
-  id: String(values[FIRST]),
-  profile: String(values[FIRST + 1]),
-  at: Number(values[FIRST + 2]),
-  state: values[FIRST + 3] as ListedState,
-  serviceName: String(values[FIRST + 4]),
-  minor: Number(values[FIRST + 5]),
-  shown: decodeListedLine(String(values[FIRST + 6])),
-});
-const EXPORTED = `${SHOWN}, l.mode, l.operator, l.paid, (SELECT s.external_reference || char(10) || s.name FROM shipments s WHERE s.id = l.shipment_id) AS named, (SELECT b.name FROM batches b WHERE b.id = l.batch_id) AS batch`;
+const rowOf = (values: Values): ListRow => {
+  const filtered: Record<string, string> = {};
+  STORED_FILTERS.forEach(({ key }, at) => {
+    filtered[key] = String(values[FILTERED + at]);
+  });
+  return {
+    ...(filtered as unknown as StoredValues),
+    id: String(values[FIRST]),
+    profile: String(values[FIRST + 1]),
+    at: Number(values[FIRST + 2]),
+    serviceName: String(values[FIRST + 3]),
+    minor: Number(values[FIRST + 4]),
+    shown: decodeListedLine(String(values[FIRST + 5])),
+  };
+};
+const EXPORTED = `${SHOWN}, (SELECT s.external_reference || char(10) || s.name FROM shipments s WHERE s.id = l.shipment_id) AS named, (SELECT b.name FROM batches b WHERE b.id = l.batch_id) AS batch`;
 const exportedOf = (values: Values): ExportedRow => {
-  const named = String(values[FIRST + 10]);
+  const after = FILTERED + STORED_FILTERS.length;
+  const named = String(values[after]);
   const end = named.indexOf('\n');
   return {
     ...rowOf(values),
-    mode: String(values[FIRST + 7]),
-    operator: String(values[FIRST + 8]),
-    paid: values[FIRST + 9] as PaidState,
     reference: named.slice(0, end),
     name: named.slice(end + 1),
-    batch: String(values[FIRST + 11] ?? ''),
+    batchName: String(values[after + 1] ?? ''),
   };
 };
 
@@ -160,11 +159,11 @@ export interface ListReader {
   /** Like `page`, with ids only. */
   readonly ids: (query: ListQuery) => ListPage;
   readonly count: (query: ListQuery, most?: number) => ListCount;
-  /** The values of `service`, `operator` or `country` in the rows of these services, most frequent first; for a service with its name. */
+  /** The counted values of a filter in the rows of these services, most frequent first; for a service with its name. */
   readonly valuesOf: (
     profiles: readonly string[],
-    kind: 'service' | 'operator' | 'country',
-  ) => { readonly value: string; readonly name: string; readonly n: number }[];
+    kind: CountedKey,
+  ) => { readonly value: string; readonly name: string }[];
 }
 
 /** Reads tables `listed`, `listed_words` and `listed_terms`. */
@@ -323,15 +322,11 @@ export const listReader = (db: Database): ListReader => {
       const { where, values } = among('profile', profiles);
       return db
         .all(
-          `SELECT l.value, max(l.name) AS name, sum(l.n) AS n FROM listed_counts l WHERE ${where} AND l.kind = ? AND l.value <> '' GROUP BY l.value HAVING sum(l.n) > 0 ORDER BY n DESC`,
+          `SELECT l.value, max(l.name) AS name FROM listed_counts l WHERE ${where} AND l.kind = ? AND l.value <> '' GROUP BY l.value HAVING sum(l.n) > 0 ORDER BY sum(l.n) DESC`,
           ...values,
           kind,
         )
-        .map((row) => ({
-          value: String(row['value']),
-          name: String(row['name']),
-          n: Number(row['n']),
-        }));
+        .map(({ value, name }) => ({ value: String(value), name: String(name) }));
     },
   };
 };

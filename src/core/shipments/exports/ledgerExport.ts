@@ -1,7 +1,7 @@
 import { open, rename, rm } from 'node:fs/promises';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { fromMinor } from '../../../domain/money/money.ts';
-import type { PaidState } from '../../../domain/listing/tags.ts';
+import type { PaidState } from '../../../domain/listing/filters.ts';
 import { purchaseWord } from '../../../domain/purchase/purchaseWord.ts';
 import { t } from '../../../texts/index.ts';
 import type { ShipmentsContext } from '../shipments.ts';
@@ -123,7 +123,7 @@ const tableOf = (timeZone: string) => {
     row.shown.currency,
     paid[row.paid],
     row.operator,
-    row.batch,
+    row.batchName,
   ];
   return { headers, cells };
 };
@@ -150,7 +150,7 @@ const jsonOf = (row: ExportedRow): string =>
     currency: row.shown.currency || null,
     paid: row.paid || null,
     operator: row.operator || null,
-    batch: row.batch || null,
+    batch: row.batchName || null,
   })}\n`;
 
 /** Creates the exporter of the list. */

@@ -116,7 +116,7 @@ describe('the figures of a desk', () => {
     await test.desk.personalData.erase(people.map(({ id }) => id));
     expect(await countries()).toEqual([['US', 2]]);
     // Where the bar leads to.
-    expect(test.desk.ledger.filterChoices().countries).toEqual(['US']);
+    expect(test.desk.ledger.filterChoices().country).toMatchObject([{ value: 'US' }]);
   });
 
   it('have what was bought, not what was tried last: an answer to the attempt before that comes late books that one', async () => {
@@ -157,7 +157,7 @@ describe('the figures of a desk', () => {
       { key: 'air', price: naira, cost: naira },
     ]);
     // Where the bar leads to.
-    expect(desk.ledger.filterChoices().services).toMatchObject([{ slug: 'air' }]);
+    expect(desk.ledger.filterChoices().service).toMatchObject([{ value: 'air' }]);
   });
 
   it('leave void bookings out and count them again when the mark is taken back', async () => {

@@ -104,7 +104,7 @@ describe('a search by its filter', () => {
 
   it('finds by days, by service, by who booked it, and by all of these with a text', async () => {
     const { test } = await ledger();
-    const slug = test.desk.ledger.filterChoices().services[0]?.slug ?? '';
+    const slug = test.desk.ledger.filterChoices().service[0]?.value ?? '';
     expect(names(test, NOTHING)).toEqual(['first', 'second', 'third']);
     expect(names(test, { ...NOTHING, from: START + DAY })).toEqual(['second', 'third']);
     expect(names(test, { ...NOTHING, until: START + DAY })).toEqual(['first']);
@@ -155,8 +155,8 @@ describe('a search by its filter', () => {
 
   it('offers the services and the people there are, each once', async () => {
     const { test } = await ledger();
-    const { services, operators } = test.desk.ledger.filterChoices();
-    expect(operators).toEqual(['AO', 'BO']);
+    const { service: services, operator: operators } = test.desk.ledger.filterChoices();
+    expect(operators.map(({ value }) => value).toSorted()).toEqual(['AO', 'BO']);
     expect(services).toHaveLength(1);
     expect(services[0]?.name).not.toBe('');
     await test.close();
