@@ -1,6 +1,7 @@
 import { PRACTICE_IDENTITY } from '../../domain/service/serviceIdentity.ts';
 import { listedShipmentOf, type ListedShipment } from '../../domain/listing/listedShipment.ts';
 import { fromMinor } from '../../domain/money/money.ts';
+import type { ListRow, ListSort } from '../../domain/listing/columns.ts';
 import {
   COUNTED_KEYS,
   FILTER_KEYS,
@@ -13,8 +14,7 @@ import { isOpenState } from '../../domain/listing/tags.ts';
 import { PURCHASE_STATES } from '../../domain/purchase/purchase.ts';
 import type { ShipmentSnapshot } from '../../domain/shipment/snapshot.ts';
 import type { ShipmentsContext } from './shipments.ts';
-import type { ListRow } from '../ledger/tables/listedQuery.ts';
-import type { ListPosition, ListQuery, ListSort } from '../ledger/tables/listRequest.ts';
+import type { ListPosition, ListQuery } from '../ledger/tables/listedIndex.ts';
 import { serviceNamed } from '../service/identity/identities.ts';
 import type { Listing } from './listing.ts';
 import { snapshotsOf } from './snapshots.ts';
@@ -160,23 +160,19 @@ export const createLedgerList = (context: ShipmentsContext, listing: Listing): L
     return { rows, next, total: n, isOver, isBehind };
   };
   const lineOf = (
-    { id, profile, at, state, serviceName, minor, shown }: ListRow,
+    { id, profile, at, state, serviceName, minor, line }: ListRow,
     here: string,
   ): ListedShipment => ({
+    ...line,
     id,
     state: state === 'void' ? 'booked' : state,
     problems: 0,
     isAllMissing: false,
     isStale: false,
     isVoid: state === 'void',
-    isUnconfirmed: shown.isUnconfirmed,
-    receiver: shown.receiver,
-    place: [shown.city, shown.country].filter(Boolean).join(', '),
-    sender: shown.sender,
-    number: shown.number,
-    reference: shown.reference,
+    isUnconfirmed: line.unconfirmed !== '',
     option: serviceName,
-    total: shown.currency === '' ? null : fromMinor({ minor, currency: shown.currency }),
+    total: line.currency === '' ? null : fromMinor({ minor, currency: line.currency }),
     when: at,
     ...(profile !== here && { otherService: serviceNamed(context, profile) }),
   });

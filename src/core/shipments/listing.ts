@@ -1,5 +1,6 @@
 import { fromMinor, type MinorMoney } from '../../domain/money/money.ts';
 import { storedValues, type PaidState } from '../../domain/listing/filters.ts';
+import { lineTexts } from '../../domain/listing/listedLine.ts';
 import { indexWords } from '../../domain/listing/words.ts';
 import { isBlankDraft } from '../../domain/shipment/draft.ts';
 import { balanceOf } from '../../domain/payment/payment.ts';
@@ -13,10 +14,7 @@ import { balanceOfShipment, priceOfShipment } from './shipmentPrice.ts';
 import type { ListedRow } from '../ledger/tables/listed.ts';
 import { soldTermsOf } from './soldRecord.ts';
 import type { ShipmentRecord } from '../ledger/tables/records.ts';
-import { fullName } from '../../domain/text/personName.ts';
 
-/** Length of sort keys in characters; longer keys would enlarge the index without improving the order. */
-const SORTED_SIGNS = 24;
 /** Most changes that a search lists itself first, so that it finds what was written just now; more are listed in the background. */
 const MOST_AT_ONCE = 100;
 const PART = 50;
@@ -27,9 +25,6 @@ const GIVEN_WAY_MS = 200;
 const LONGEST_WAIT_MS = 1_000;
 
 type ListingContext = ShipmentsContext;
-
-const sorted = (text: string): string =>
-  text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim().slice(0, SORTED_SIGNS);
 
 const paidOf = (price: MinorMoney | null, { store }: ListingContext, id: string): PaidState => {
   if (price === null) return '';
@@ -62,7 +57,15 @@ const listedRow = (context: ListingContext, record: ShipmentRecord): ListedRow =
   const price = priceOfShipment(context, record);
   const receipt = purchase.kind === 'booked' ? purchase.receipt : null;
   const number = receipt?.trackingNumber || receipt?.reference || '';
-  const senderName = sold?.sender?.name || fullName(sender);
+  const line = lineTexts({
+    ...record,
+    sold,
+    receipt:
+      purchase.kind === 'booked'
+        ? { ...purchase.receipt, ...(purchase.unconfirmed && { unconfirmed: true }) }
+        : null,
+    currency: price?.currency ?? '',
+  });
   return {
     shipmentId: record.id,
     profile: record.serviceId,
@@ -80,21 +83,8 @@ const listedRow = (context: ListingContext, record: ShipmentRecord): ListedRow =
       paid: paidOf(price, context, record.id),
     }),
     serviceName: sold?.service.name ?? option?.name ?? slug ?? '',
-    receiver: sorted(`${receiver.first_name} ${receiver.last_name}`),
-    place: sorted([receiver.city, receiver.country].filter(Boolean).join(', ')),
-    sender: sorted(senderName),
-    number: sorted(number),
     minor: price?.minor ?? -1,
-    shown: {
-      receiver: `${receiver.first_name} ${receiver.last_name}`,
-      city: receiver.city,
-      country: receiver.country,
-      sender: senderName,
-      number: receipt?.trackingNumber ?? '',
-      reference: receipt?.reference ?? '',
-      currency: price?.currency ?? '',
-      isUnconfirmed: purchase.kind === 'booked' && purchase.unconfirmed === true,
-    },
+    line,
     words: indexWords({
       words: [
         draft.name,
@@ -103,7 +93,7 @@ const listedRow = (context: ListingContext, record: ShipmentRecord): ListedRow =
         receiver.email,
         receiver.city,
         receiver.country,
-        senderName,
+        line.sender,
         sender.city,
         sender.email,
         ...draft.boxes.flatMap((box) => box.items.flatMap(({ name, sku }) => [name, sku])),

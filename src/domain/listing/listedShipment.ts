@@ -3,7 +3,8 @@ import type { DocumentKind } from '../service/service.ts';
 import { isBlankDraft } from '../shipment/draft.ts';
 import type { ShipmentSnapshot } from '../shipment/snapshot.ts';
 import type { PurchaseState } from '../purchase/purchase.ts';
-import { fullName } from '../text/personName.ts';
+import type { LineTexts } from './columns.ts';
+import { lineTexts } from './listedLine.ts';
 
 /** The facts that decide the displayed state of a shipment. */
 export interface StateFacts {
@@ -20,16 +21,8 @@ export interface StateFacts {
 }
 
 /** A shipment as a line of the list. */
-export interface ListedShipment extends StateFacts {
+export interface ListedShipment extends StateFacts, LineTexts {
   readonly id: string;
-  readonly receiver: string;
-  /** City and country of the receiver. */
-  readonly place: string;
-  readonly sender: string;
-  /** Tracking number, '' for none. */
-  readonly number: string;
-  /** The service's reference, '' for none. */
-  readonly reference: string;
   /** Name of the delivery option, '' for none. */
   readonly option: string;
   /** The customer's price. */
@@ -71,17 +64,12 @@ export const stateFactsOf = ({
 
 /** Converts a whole shipment to its line. */
 export const listedShipmentOf = (shipment: ShipmentSnapshot): ListedShipment => {
-  const { draft, quote, chosen, receipt, attempt, sold, otherService } = shipment;
+  const { quote, chosen, attempt, otherService } = shipment;
   const option = quote?.options.find(({ slug }) => slug === chosen);
   return {
     ...stateFactsOf(shipment),
+    ...lineTexts({ ...shipment, currency: option?.total.currency ?? '' }),
     id: shipment.id,
-    receiver: fullName(draft.receiver),
-    place: [draft.receiver.city, draft.receiver.country].filter(Boolean).join(', '),
-    // The sender as sold; for a draft the typed sender, which is empty when the desk's default sender applies.
-    sender: sold?.sender?.name || fullName(draft.sender),
-    number: receipt?.trackingNumber ?? '',
-    reference: receipt?.reference ?? '',
     option: option?.name ?? '',
     total: option?.total ?? null,
     when: shipment.bookedAt ?? attempt?.at ?? shipment.updatedAt,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { LIST_SORTS } from '../../domain/listing/listedLine.ts';
 import { ID_KINDS, MAX_ID_NUMBER } from '../../domain/desk/senderId.ts';
-import { LIST_SORTS } from '../../core/ledger/tables/listRequest.ts';
 import { t } from '../../texts/index.ts';
 import { TABLES } from '../platform/dialogs.ts';
 import { anyone, needsPin, needsPinWhen } from './access.ts';
@@ -8,7 +8,7 @@ import { alwaysRoute, encodedAnswer, route } from './route.ts';
 import * as s from './schemas.ts';
 
 const filter = z.enum(['all', 'open', 'booked', 'void', 'attention']);
-const sort = z.enum(LIST_SORTS);
+const sort = z.enum(LIST_SORTS.map(({ by }) => by));
 const position = z.object({ value: z.union([z.string().max(200), z.number()]), seq: z.number() });
 const search = z.object({
   text: s.searchText,

@@ -4,13 +4,13 @@ import { useBatches } from '../stores/batches.ts';
 import { NONE, useLedger } from '../stores/ledger.ts';
 
 /** A value of a filter, and its name. */
-export interface Choice {
+export interface FilterChoice {
   readonly value: string;
   readonly name: string;
 }
 
 /** Returns what a filter of the list offers, as far as it was read. */
-export const choicesOf = (key: FilterKey): readonly Choice[] => {
+export const choicesOf = (key: FilterKey): readonly FilterChoice[] => {
   const { asked, values, nameOf } = filterOf(key);
   if (asked?.choices === 'batches')
     return useBatches().list.map(({ id, name }) => ({ value: id, name }));

@@ -1,5 +1,6 @@
 import { defineStore } from 'pinia';
 import { computed, shallowRef } from 'vue';
+import type { ListSort } from '../../domain/listing/columns.ts';
 import {
   COUNTED_KEYS,
   FILTER_KEYS,
@@ -38,7 +39,7 @@ export const NO_CRITERIA: ListCriteria = {
 };
 /** Column and direction of the sort order. */
 export interface ListOrder {
-  readonly sort: NonNullable<InputOf<'shipments.lines'>['sort']>;
+  readonly sort: ListSort;
   readonly isDescending: boolean;
 }
 const NEWEST_FIRST: ListOrder = { sort: 'when', isDescending: true };
@@ -207,7 +208,7 @@ const makeLedger = (startFilter: LedgerFilter) => () => {
     const wanted = number.toUpperCase();
     const isExact = (...texts: readonly string[]): boolean =>
       texts.some((each) => each.toUpperCase() === wanted);
-    const exact = lines.value.find((line) => isExact(line.number, line.reference));
+    const exact = lines.value.find((line) => isExact(line.trackingNumber, line.serviceReference));
     if (exact) {
       await select(exact.id);
       return;

@@ -1,4 +1,5 @@
-import { encodeListedLine, type ListedLine } from '../../../domain/listing/listedLine.ts';
+import type { LineTexts } from '../../../domain/listing/columns.ts';
+import { LIST_SORTS, encodeListedLine, sortKey } from '../../../domain/listing/listedLine.ts';
 import { STORED_FILTERS } from '../../../domain/listing/filters.ts';
 import { tagsOf, type Tagged } from '../../../domain/listing/tags.ts';
 import type { Database, Row } from '../database/database.ts';
@@ -7,14 +8,9 @@ import type { Database, Row } from '../database/database.ts';
 export interface ListedRow extends Tagged {
   readonly shipmentId: string;
   readonly serviceName: string;
-  /** Sort keys: lower case, without accents. */
-  readonly receiver: string;
-  readonly place: string;
-  readonly sender: string;
-  readonly number: string;
   /** Price in minor units; -1 for none. */
   readonly minor: number;
-  readonly shown: ListedLine;
+  readonly line: LineTexts;
   readonly words: string;
 }
 
@@ -33,8 +29,13 @@ export interface ListedRepository {
   readonly done: (shipmentId: string) => void;
 }
 
+/** What the list is sorted by that is no other column. */
+const SORT_KEYS = LIST_SORTS.flatMap(({ column, key }) =>
+  key === undefined ? [] : [{ column, key }],
+);
 const COLUMNS = [
-  'seq, shipment_id, profile, at, service_name, receiver, place, sender, number, minor, shown',
+  'seq, shipment_id, profile, at, service_name, minor, shown',
+  ...SORT_KEYS.map(({ column }) => column),
   ...STORED_FILTERS.map(({ column }) => column),
 ].join(', ');
 const INSERT = `INSERT INTO listed (${COLUMNS}) VALUES (${COLUMNS.replace(/\w+/g, '?')})`;
@@ -50,12 +51,9 @@ export const listedRepository = (db: Database): ListedRepository => {
       row.profile,
       row.at,
       row.serviceName,
-      row.receiver,
-      row.place,
-      row.sender,
-      row.number,
       row.minor,
-      encodeListedLine(row.shown),
+      encodeListedLine(row.line),
+      ...SORT_KEYS.map(({ key }) => sortKey(key(row.line))),
       ...STORED_FILTERS.map(({ key }) => row[key]),
     );
     db.run('INSERT INTO listed_words (rowid, words) VALUES (?, ?)', seq, wordsOf(row));

@@ -1,13 +1,40 @@
+import type { ListSort } from '../../../domain/listing/columns.ts';
 import {
   FILTER_KEYS,
   filterOf,
   isStored,
   STORED_FILTERS,
+  type FilterKey,
+  type ListedState,
 } from '../../../domain/listing/filters.ts';
 import { monthsBetween, tagOf, type TagKind } from '../../../domain/listing/tags.ts';
 import { typedQuery, type WordsWith } from '../../../domain/listing/words.ts';
 import type { Database } from '../database/database.ts';
-import type { ListQuery } from './listRequest.ts';
+
+/** The end of a page: the next page starts after it, whatever was added before it since. */
+export interface ListPosition {
+  readonly value: string | number;
+  readonly seq: number;
+}
+
+/** The filters of a list, besides its states; null: no filter, '': only rows without a value. Times in milliseconds since the epoch. */
+export type ListCriteria = Readonly<
+  Record<'from' | 'until', number | null> & Record<Exclude<FilterKey, 'state'>, string | null>
+>;
+
+/** The request for a page of the list. */
+export interface ListQuery {
+  /** Ids of the services whose shipments are included. */
+  readonly profiles: readonly string[];
+  readonly text: string;
+  /** Null: any state. */
+  readonly states: readonly ListedState[] | null;
+  readonly criteria: ListCriteria;
+  readonly sort: ListSort;
+  readonly isDescending: boolean;
+  readonly after: ListPosition | null;
+  readonly limit: number;
+}
 
 /** A long prefix is replaced by the words of the index that start with it, when there are at most this many. */
 const MOST_WORDS = 12;

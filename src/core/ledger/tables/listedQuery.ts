@@ -4,10 +4,10 @@ import {
   type CountedKey,
   type StoredValues,
 } from '../../../domain/listing/filters.ts';
-import { decodeListedLine, type ListedLine } from '../../../domain/listing/listedLine.ts';
+import type { ExportedRow, ListRow } from '../../../domain/listing/columns.ts';
+import { LIST_SORTS, decodeListedLine } from '../../../domain/listing/listedLine.ts';
 import type { Database } from '../database/database.ts';
-import { listedIndex } from './listedIndex.ts';
-import type { ListSort, ListPosition, ListQuery } from './listRequest.ts';
+import { listedIndex, type ListPosition, type ListQuery } from './listedIndex.ts';
 
 /** A number of rows: exact, or a lower limit when `isOver`. */
 export interface ListCount {
@@ -23,23 +23,6 @@ interface Ended {
 export interface ListPage extends Ended {
   readonly ids: readonly string[];
 }
-/** A row of the list as shown on screen. */
-export interface ListRow extends StoredValues {
-  readonly id: string;
-  readonly profile: string;
-  readonly at: number;
-  readonly serviceName: string;
-  /** Price in minor units; -1 for none. */
-  readonly minor: number;
-  readonly shown: ListedLine;
-}
-/** A row with all columns of an export. */
-export interface ExportedRow extends ListRow {
-  /** The external reference, and the name of the shipment. */
-  readonly reference: string;
-  readonly name: string;
-  readonly batchName: string;
-}
 /** A page of rows. */
 export interface ListedPage extends Ended {
   readonly rows: readonly ListRow[];
@@ -49,27 +32,6 @@ export interface ListedPage extends Ended {
 const MOST_COUNTED = 1_000;
 /** Up to this many matches are sorted after the search; for more, the query walks the sorted index and skips rows that do not match. */
 const MOST_SORTED = 20_000;
-
-const COLUMNS: Readonly<Record<ListSort, string>> = {
-  when: 'seq',
-  receiver: 'receiver',
-  place: 'place',
-  sender: 'sender',
-  number: 'number',
-  option: 'service_name',
-  price: 'minor',
-  state: 'state',
-};
-
-const INDEXES: Readonly<Record<Exclude<ListSort, 'when'>, string>> = {
-  receiver: 'listed_receiver',
-  place: 'listed_place',
-  sender: 'listed_sender',
-  number: 'listed_number',
-  option: 'listed_option',
-  price: 'listed_price',
-  state: 'listed_state',
-};
 
 /** A SQL condition and its parameters, in order. */
 interface Part {
@@ -133,7 +95,7 @@ const rowOf = (values: Values): ListRow => {
     at: Number(values[FIRST + 2]),
     serviceName: String(values[FIRST + 3]),
     minor: Number(values[FIRST + 4]),
-    shown: decodeListedLine(String(values[FIRST + 5])),
+    line: decodeListedLine(String(values[FIRST + 5])),
   };
 };
 const EXPORTED = `${SHOWN}, (SELECT s.external_reference || char(10) || s.name FROM shipments s WHERE s.id = l.shipment_id) AS named, (SELECT b.name FROM batches b WHERE b.id = l.batch_id) AS batch`;
@@ -261,7 +223,7 @@ export const listReader = (db: Database): ListReader => {
         limit + 1,
       );
     }
-    const column = `l.${COLUMNS[sort]}`;
+    const column = `l.${LIST_SORTS.find(({ by }) => by === sort)?.column}`;
     const behind: Part =
       after === null
         ? { where: '1', values: [] }
@@ -275,7 +237,7 @@ export const listReader = (db: Database): ListReader => {
     const isWalked = matches === null || matches.isOver || matches.n > MOST_SORTED;
     return isWalked
       ? db.lists(
-          `SELECT l.seq, ${column} AS value, ${columns} FROM listed l ${code.isRare ? 'NOT INDEXED' : `INDEXED BY ${INDEXES[sort]}`} WHERE ${where}${isTyped ? ' AND l.seq IN (SELECT f.rowid FROM listed_words f WHERE f.listed_words MATCH ?)' : ''} ${order}`,
+          `SELECT l.seq, ${column} AS value, ${columns} FROM listed l ${code.isRare ? 'NOT INDEXED' : `INDEXED BY listed_${sort}`} WHERE ${where}${isTyped ? ' AND l.seq IN (SELECT f.rowid FROM listed_words f WHERE f.listed_words MATCH ?)' : ''} ${order}`,
           ...values,
           ...(isTyped ? [index] : []),
           limit + 1,

@@ -1,6 +1,6 @@
 import type { Database } from '../database/database.ts';
 import type { ListPage } from './listedQuery.ts';
-import type { ListPosition } from './listRequest.ts';
+import type { ListPosition } from './listedIndex.ts';
 import { READ_COLUMNS, readShipment, searchOf } from './shipmentRows.ts';
 
 /** The search for shipments that need a person. */

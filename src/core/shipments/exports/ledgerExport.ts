@@ -1,16 +1,15 @@
 import { open, rename, rm } from 'node:fs/promises';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { fromMinor } from '../../../domain/money/money.ts';
-import type { PaidState } from '../../../domain/listing/filters.ts';
-import { purchaseWord } from '../../../domain/purchase/purchaseWord.ts';
+import type { ExportedRow } from '../../../domain/listing/columns.ts';
+import { EXPORTED_COLUMNS } from '../../../domain/listing/listedLine.ts';
 import { t } from '../../../texts/index.ts';
 import type { ShipmentsContext } from '../shipments.ts';
 import { DeskError } from '../../base/deskError.ts';
 import { csvLines, csvText } from './csv.ts';
 import { MOST_SHEET_LINES, sheetLines, streamWorkbook } from './xlsx.ts';
 import { openForReading } from '../../ledger/database/database.ts';
-import { listReader, type ExportedRow } from '../../ledger/tables/listedQuery.ts';
-import type { ListPosition, ListQuery } from '../../ledger/tables/listRequest.ts';
+import { listReader } from '../../ledger/tables/listedQuery.ts';
+import type { ListPosition, ListQuery } from '../../ledger/tables/listedIndex.ts';
 import type { LedgerList, LedgerSearch } from '../ledgerList.ts';
 import type { Listing } from '../listing.ts';
 
@@ -81,77 +80,20 @@ const localTimes = (timeZone: string): ((at: number) => string) => {
 /** Headers and cells of a row for a table, in words. */
 const tableOf = (timeZone: string) => {
   const timeOf = localTimes(timeZone);
-  const paid: Readonly<Record<PaidState, string>> = {
-    yes: t('shipments.filterPaid', { paid: 'yes' }),
-    part: t('shipments.filterPaid', { paid: 'part' }),
-    no: t('shipments.filterPaid', { paid: 'no' }),
-    '': '',
-  };
-  const headers = [
-    t('journal.columnTime', { timeZone }),
-    t('shipments.state'),
-    t('shipments.exportMode'),
-    t('shipments.receiver'),
-    t('fields.city'),
-    t('fields.country'),
-    t('shipments.sender'),
-    t('shipments.trackingNumber'),
-    t('shipments.exportServiceReference'),
-    t('fields.shipmentExternalReference'),
-    t('shipments.exportName'),
-    t('shipments.option'),
-    t('shipments.price'),
-    t('shipments.exportCurrency'),
-    t('shipments.exportPaid'),
-    t('shipments.exportOperator'),
-    t('shipments.exportBatch'),
-  ];
-  const cells = (row: ExportedRow): string[] => [
-    timeOf(row.at),
-    purchaseWord(row.state),
-    row.mode,
-    row.shown.receiver,
-    row.shown.city,
-    row.shown.country,
-    row.shown.sender,
-    row.shown.number,
-    row.shown.reference,
-    row.reference,
-    row.name,
-    row.serviceName,
-    priceOf(row) ?? '',
-    row.shown.currency,
-    paid[row.paid],
-    row.operator,
-    row.batchName,
-  ];
+  const headers = EXPORTED_COLUMNS.map(({ name, labelKey }) =>
+    name === 'at' ? t('journal.columnTime', { timeZone }) : t(labelKey),
+  );
+  const cells = (row: ExportedRow): string[] =>
+    EXPORTED_COLUMNS.map(({ name, read, words }) => {
+      const value = name === 'at' ? timeOf(row.at) : (read(row) ?? '');
+      return value === '' || words === undefined ? value : words(value);
+    });
   return { headers, cells };
 };
 
-const priceOf = ({ minor, shown: { currency } }: ExportedRow): string | null =>
-  currency === '' ? null : fromMinor({ minor, currency }).amount;
-
 /** A row for programs: names and states are the same in every language and version. */
 const jsonOf = (row: ExportedRow): string =>
-  `${JSON.stringify({
-    at: new Date(row.at).toISOString(),
-    state: row.state,
-    mode: row.mode,
-    receiver: row.shown.receiver,
-    city: row.shown.city,
-    country: row.shown.country,
-    sender: row.shown.sender,
-    trackingNumber: row.shown.number || null,
-    serviceReference: row.shown.reference || null,
-    reference: row.reference,
-    name: row.name,
-    service: row.serviceName || null,
-    price: priceOf(row),
-    currency: row.shown.currency || null,
-    paid: row.paid || null,
-    operator: row.operator || null,
-    batch: row.batchName || null,
-  })}\n`;
+  `${JSON.stringify(Object.fromEntries(EXPORTED_COLUMNS.map(({ name, read }) => [name, read(row)])))}\n`;
 
 /** Creates the exporter of the list. */
 export const createLedgerExport = (

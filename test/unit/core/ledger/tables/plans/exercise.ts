@@ -7,10 +7,13 @@ import type {
   ShipmentRecord,
 } from '../../../../../../src/core/ledger/tables/records.ts';
 import type { ListedRow } from '../../../../../../src/core/ledger/tables/listed.ts';
+import type { ListQuery } from '../../../../../../src/core/ledger/tables/listedIndex.ts';
 import {
-  LIST_SORTS,
-  type ListQuery,
-} from '../../../../../../src/core/ledger/tables/listRequest.ts';
+  FILTER_KEYS,
+  forEachKey,
+  storedValues,
+} from '../../../../../../src/domain/listing/filters.ts';
+import { LIST_SORTS, decodeListedLine } from '../../../../../../src/domain/listing/listedLine.ts';
 import type { Store } from '../../../../../../src/core/ledger/tables/store.ts';
 import type { PrintJobRecord } from '../../../../../../src/core/ledger/tables/printJobs.ts';
 import type { AddressCard, CatalogueItem } from '../../../../../../src/domain/desk/savedEntries.ts';
@@ -93,46 +96,25 @@ const item = (name: string): CatalogueItem => ({
   height: '',
 });
 const LISTED: ListedRow = {
+  ...storedValues({
+    draft: someDraft('L'),
+    mode: 'SFN',
+    batchId: 'B',
+    state: 'booked',
+    service: 's',
+    operator: 'AO',
+    paid: 'no',
+  }),
   shipmentId: 'L',
   profile: SERVICE,
-  state: 'booked',
-  mode: 'SFN',
   at: AT,
-  service: 's',
   serviceName: 'S',
-  operator: 'AO',
-  country: 'US',
-  batch: 'B',
-  paid: 'no',
-  receiver: 'sam',
-  place: 'washington',
-  sender: 'ada',
-  number: 'p1',
   minor: 1,
-  shown: {
-    receiver: 'Sam',
-    city: 'Washington',
-    country: 'US',
-    sender: 'Ada',
-    number: 'P1',
-    reference: 'R1',
-    currency: 'NGN',
-    isUnconfirmed: false,
-  },
+  line: decodeListedLine('Sam\nWashington\nUS\nAda\nP1\nR1\nNGN'),
   words: 'sam',
 };
-const ANY = {
-  from: null,
-  until: null,
-  service: null,
-  operator: null,
-  mode: null,
-  country: null,
-  batch: null,
-  paid: null,
-  code: null,
-};
-const EVERY_LIST: readonly ListQuery[] = LIST_SORTS.flatMap((sort) =>
+const ANY = { from: null, until: null, ...forEachKey(FILTER_KEYS, () => null) };
+const EVERY_LIST: readonly ListQuery[] = LIST_SORTS.flatMap(({ by: sort }) =>
   ['', 'samantha'].flatMap((text) =>
     [null, { value: 'a', seq: 1 }].flatMap((after) =>
       [
