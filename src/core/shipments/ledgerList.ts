@@ -9,6 +9,7 @@ import {
   type CountedKey,
   type ListedState,
   type ListFilters,
+  type LedgerFilter,
 } from '../../domain/listing/filters.ts';
 import { isOpenState } from '../../domain/listing/tags.ts';
 import { PURCHASE_STATES } from '../../domain/purchase/purchase.ts';
@@ -18,9 +19,6 @@ import type { ListPosition, ListQuery } from '../ledger/tables/listedIndex.ts';
 import { serviceNamed } from '../service/identity/identities.ts';
 import type { Listing } from './listing.ts';
 import { snapshotsOf } from './snapshots.ts';
-
-/** Which shipments a list contains. `booked` includes `void`. */
-export type LedgerFilter = 'all' | 'open' | 'booked' | 'void' | 'attention';
 
 /** Filters of a list besides its text. */
 export interface SearchCriteria extends ListFilters {

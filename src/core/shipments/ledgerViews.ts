@@ -3,8 +3,7 @@ import { newId } from '../base/clock.ts';
 import type { ShipmentsContext } from './shipments.ts';
 import { DeskError } from '../base/deskError.ts';
 import type { ListSort } from '../../domain/listing/columns.ts';
-import type { ListFilters } from '../../domain/listing/filters.ts';
-import type { LedgerFilter } from './ledgerList.ts';
+import type { ListFilters, LedgerFilter } from '../../domain/listing/filters.ts';
 
 /** Query of a view. Days are YYYY-MM-DD in the time zone of this computer, '' for open ends, because a view is kept for longer than a day. */
 export interface ViewQuery {

@@ -7,6 +7,8 @@ import { countryCode } from '../text/countryNames.ts';
 
 /** State of a shipment in the list: that of the purchase, or void. */
 export type ListedState = PurchaseState | 'void';
+/** Which shipments a list contains. `booked` includes `void`. */
+export type LedgerFilter = 'all' | 'open' | 'booked' | 'void' | 'attention';
 /** How much of it was paid; '' without a price. */
 export type PaidState = 'no' | 'part' | 'yes' | '';
 

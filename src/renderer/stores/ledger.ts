@@ -8,6 +8,7 @@ import {
   type FilterKey,
   type FilterValue,
   type ListFilters,
+  type LedgerFilter,
 } from '../../domain/listing/filters.ts';
 import {
   isToBeChecked,
@@ -24,14 +25,13 @@ import { dayBegin, hourBegin } from '../lib/time.ts';
 import { useShipments } from './shipments.ts';
 import { useToasts } from './toasts.ts';
 
-export type LedgerFilter = 'all' | 'open' | 'booked' | 'void' | 'attention';
 /** Filter value for shipments without a value. No stored value is a single space. */
 export const NONE = ' ';
 /** Filters of the list besides its text; '' for all. `from` and `to` as YYYY-MM-DD, both included; `hour` as two digits, of a single day. */
-export type ListCriteria = Readonly<Record<'from' | 'to' | 'hour', string>> & {
+export type EnteredCriteria = Readonly<Record<'from' | 'to' | 'hour', string>> & {
   readonly [K in FilterKey]: FilterValue<K> | '' | typeof NONE;
 };
-export const NO_CRITERIA: ListCriteria = {
+export const NO_CRITERIA: EnteredCriteria = {
   from: '',
   to: '',
   hour: '',
@@ -54,12 +54,12 @@ const coreValue = (value: string): string | null => (value === NONE ? '' : value
 const shownValue = (value: string | null | undefined): string =>
   value === '' ? NONE : (value ?? '');
 /** Drops the hour unless the filter covers exactly one day. */
-const withHour = (criteria: ListCriteria): ListCriteria =>
+const withHour = (criteria: EnteredCriteria): EnteredCriteria =>
   criteria.from !== '' && criteria.from === criteria.to ? criteria : { ...criteria, hour: '' };
 /** Converts the filters to the form that the core expects. */
-const coreFilters = (criteria: ListCriteria): ListFilters =>
+const coreFilters = (criteria: EnteredCriteria): ListFilters =>
   forEachKey(FILTER_KEYS, (key) => coreValue(criteria[key])) as ListFilters;
-const coreCriteria = (criteria: ListCriteria): SearchCriteria => {
+const coreCriteria = (criteria: EnteredCriteria): SearchCriteria => {
   const { from, to, hour } = criteria;
   return {
     ...coreFilters(criteria),
@@ -83,7 +83,7 @@ const makeLedger = (startFilter: LedgerFilter) => () => {
   const filter = shallowRef<LedgerFilter>(startFilter);
   /** Includes shipments of other services or other keys. */
   const everywhere = shallowRef(false);
-  const criteria = shallowRef<ListCriteria>(NO_CRITERIA);
+  const criteria = shallowRef<EnteredCriteria>(NO_CRITERIA);
   const hasCriteria = computed(() => Object.values(criteria.value).some((value) => value !== ''));
   /** The counted values to filter by, once they are read. */
   const filterChoices = shallowRef<FilterChoices>(forEachKey(COUNTED_KEYS, () => []));
@@ -169,7 +169,7 @@ const makeLedger = (startFilter: LedgerFilter) => () => {
    * Reads the list again with these filters.
    * @param everywhereToo whether shipments of other services are included; unchanged when left out
    */
-  const setCriteria = (to: ListCriteria, everywhereToo = everywhere.value): Promise<void> => {
+  const setCriteria = (to: EnteredCriteria, everywhereToo = everywhere.value): Promise<void> => {
     criteria.value = withHour(to);
     everywhere.value = everywhereToo;
     return search();
@@ -195,7 +195,12 @@ const makeLedger = (startFilter: LedgerFilter) => () => {
     order.value = { sort: kept.sort, isDescending: kept.isDescending };
     const { from, to, hour, criteria: by } = kept;
     return setCriteria(
-      { from, to, hour, ...forEachKey(FILTER_KEYS, (key) => shownValue(by[key])) } as ListCriteria,
+      {
+        from,
+        to,
+        hour,
+        ...forEachKey(FILTER_KEYS, (key) => shownValue(by[key])),
+      } as EnteredCriteria,
       kept.everywhere,
     );
   };

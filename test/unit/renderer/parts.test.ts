@@ -73,10 +73,10 @@ describe('the screens use the parts of the theme and nothing else', () => {
       'CounterSteps.vue',
       'FileThumb.vue',
       'IssueList.vue',
+      'LedgerTable.vue',
       'Rail.vue',
       'Segmented.vue',
       'SheetBar.vue',
-      'SortHeader.vue',
     ]);
   });
 
