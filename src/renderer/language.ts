@@ -1,5 +1,12 @@
 import { ref } from 'vue';
-import { DEFAULT_LOCALE, followLocale, loadLanguage, type Language } from '../texts/index.ts';
+import {
+  DEFAULT_LOCALE,
+  followLocale,
+  LANGUAGE_FACTS,
+  LANGUAGES,
+  loadLanguage,
+  type Language,
+} from '../texts/index.ts';
 
 /** Language of the window. Everything rendered with `t()` depends on it. */
 const language = ref<Language>(DEFAULT_LOCALE);
@@ -17,3 +24,11 @@ export const showIn = async (wanted: Language): Promise<void> => {
   followWindow();
   document.documentElement.lang = wanted;
 };
+
+/** The languages to choose from, each by its own name. @param testid what the test ids of the options begin with */
+export const languageOptions = (testid: string) =>
+  LANGUAGES.map((value) => ({
+    value,
+    label: LANGUAGE_FACTS[value].name,
+    testid: `${testid}-${value}`,
+  }));

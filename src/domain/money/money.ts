@@ -1,4 +1,4 @@
-import { languageNow, t } from '../../texts/index.ts';
+import { LANGUAGE_FACTS, languageNow, t } from '../../texts/index.ts';
 
 /** An amount as exact decimal text (`"13437.50"`) with its ISO 4217 currency. Never a float: sums of money must be exact. */
 export interface Money {
@@ -236,21 +236,21 @@ export const groupDigits = (amount: string): string => {
 
 const SIGNS: Readonly<Record<string, string>> = { NGN: '₦', USD: '$', GBP: '£', EUR: '€' };
 
-const NO_BREAK = '\u00A0';
 /** Returns `13437.50` as `13,437.50`, in French as `13 437,50`. Exact, because the number stays text. */
-export const figureText = (plain: string): string =>
-  languageNow() === 'fr'
-    ? groupDigits(plain).replaceAll(',', NO_BREAK).replace('.', ',')
-    : groupDigits(plain);
+export const figureText = (plain: string): string => {
+  const { group, decimal: mark } = LANGUAGE_FACTS[languageNow()];
+  return groupDigits(plain).replace(/[,.]/g, (each) => (each === ',' ? group : mark));
+};
 
 /** Returns `₦13,437.50`, in French `13 437,50 ₦`. */
 export const moneyText = ({ amount, currency }: Money): string => {
   const minus = amount.startsWith('-') ? '−' : '';
   const figure = figureText(amount.replace('-', ''));
   const sign = SIGNS[currency];
-  return languageNow() === 'fr'
-    ? `${minus}${figure}${NO_BREAK}${sign ?? currency}`
-    : `${minus}${sign ?? `${currency} `}${figure}`;
+  const { beforeSign } = LANGUAGE_FACTS[languageNow()];
+  return beforeSign === null
+    ? `${minus}${sign ?? `${currency} `}${figure}`
+    : `${minus}${figure}${beforeSign}${sign ?? currency}`;
 };
 
 /** Returns `3 to 5 days`, or null where the service gives no days. */

@@ -17,8 +17,6 @@ export default {
   language: 'Language',
   languageSystem: 'As this computer',
   // The names of the languages stay in their own language.
-  languageEnglish: 'English',
-  languageFrench: 'Français',
   papersIn: 'Receipts and slips in',
   papersDesk: 'Language of the desk',
   papersReceiver: 'Language of the receiver’s country',

@@ -15,8 +15,6 @@ export default {
   densityCompact: 'Compact',
   language: 'Langue',
   languageSystem: 'Comme cet ordinateur',
-  languageEnglish: 'English',
-  languageFrench: 'Français',
   papersIn: 'Reçus et fiches en',
   papersDesk: 'Langue du poste',
   papersReceiver: 'Langue du pays du destinataire',
