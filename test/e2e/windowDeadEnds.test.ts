@@ -69,7 +69,7 @@ describe('a problem leads to what mends it', () => {
     await page.locator('[data-path="boxes.0.items.0.quantity"]').fill('2');
     await page
       .getByTestId('invoice-card')
-      .getByText('the invoice is recreated when rates are requested')
+      .getByText('the invoice is made anew at booking')
       .waitFor();
     // That is no problem for the clerk to mend.
     expect(await page.getByTestId('problems').locator('.issue.error').count()).toBe(0);
