@@ -222,9 +222,14 @@ describe('by keyboard alone', () => {
     await print.press('Control+p');
     await page.locator('[data-testid="waybills-print"]:not([aria-disabled]):focus').waitFor();
     await print.press('Enter');
+    // A postal carrier's note is one page for all boxes. Asked about only where that waybill has come already.
+    const queued = page.getByTestId('toast-good').getByText('In the print queue');
+    const question = page.locator('[data-testid="print-confirm"]:focus');
+    await queued.or(question).first().waitFor();
+    if (await question.isVisible()) await print.press('Enter');
     await page.getByTestId('waybills-dialog').waitFor({ state: 'detached' });
-    await page.getByTestId('toast-good').getByText('In the print queue').waitFor();
-    expect(print.ends('Print their labels')).toBeLessThanOrEqual(3);
+    await queued.waitFor();
+    expect(print.ends('Print their labels')).toBeLessThanOrEqual(4);
     expect(problems()).toEqual([]);
   });
 });

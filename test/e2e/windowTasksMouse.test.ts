@@ -225,9 +225,14 @@ describe('by mouse', () => {
     await page.locator('[data-testid="waybills-print"]:not([aria-disabled])').waitFor();
     await look('print-labels');
     await mouse.click('waybills-print');
+    // A postal carrier's note is one page for all boxes. Asked about only where that waybill has come already.
+    const queued = page.getByTestId('toast-good').getByText('In the print queue');
+    const question = page.getByTestId('print-confirm');
+    await queued.or(question).first().waitFor();
+    if (await question.isVisible()) await mouse.click('print-confirm');
     await page.getByTestId('waybills-dialog').waitFor({ state: 'detached' });
-    await page.getByTestId('toast-good').getByText('In the print queue').waitFor();
-    expect(ends(mouse, 'Print their labels')).toBeLessThanOrEqual(2);
+    await queued.waitFor();
+    expect(ends(mouse, 'Print their labels')).toBeLessThanOrEqual(3);
     expect(problems()).toEqual([]);
   });
 });
