@@ -47,7 +47,7 @@ export interface TakesPinData {
  * copies a string at once. So values with many shipments cross the bridge as one string (budget of a batch of 10,000 rows, docs/bench.md).
  */
 export interface EncodedMessage {
-  readonly packed: string;
+  readonly encoded: string;
   /** Path of the list of rows in the value that is encoded as differences (rowChanges.ts); null for none. */
   readonly rows: readonly string[] | null;
 }
@@ -73,27 +73,27 @@ const withAt = (value: unknown, [name, ...path]: readonly string[], inside: unkn
     ? inside
     : { ...(value as Fields), [name]: withAt((value as Fields)[name], path, inside) };
 
-/** Packs a value as JSON text. */
+/** Encodes a value as JSON text. */
 export const encodeMessage = (value: unknown): EncodedMessage => {
   for (const path of ROW_PATHS) {
     const list = at(value, path);
     if (!Array.isArray(list) || list.length < 2) continue;
     const rows = encodeRows(list);
-    if (rows !== null) return { packed: JSON.stringify(withAt(value, path, rows)), rows: path };
+    if (rows !== null) return { encoded: JSON.stringify(withAt(value, path, rows)), rows: path };
   }
-  return { packed: JSON.stringify(value), rows: null };
+  return { encoded: JSON.stringify(value), rows: null };
 };
 
-const isPacked = (value: unknown): value is EncodedMessage =>
+const isEncoded = (value: unknown): value is EncodedMessage =>
   isFields(value) &&
-  typeof value['packed'] === 'string' &&
+  typeof value['encoded'] === 'string' &&
   'rows' in value &&
   Object.keys(value).length === 2;
 
-/** Returns the value that was packed; any other value unchanged. Throws SyntaxError for text that is not JSON. */
+/** Returns the value that was encoded; any other value unchanged. Throws SyntaxError for text that is not JSON. */
 export const decodeMessage = (value: unknown): unknown => {
-  if (!isPacked(value)) return value;
-  const content = JSON.parse(value.packed) as unknown;
+  if (!isEncoded(value)) return value;
+  const content = JSON.parse(value.encoded) as unknown;
   const { rows } = value;
   return rows === null
     ? content

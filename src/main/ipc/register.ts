@@ -13,7 +13,7 @@ import type { Emit, WindowEvents } from './events.ts';
 import type { EncodingRouter } from './router.ts';
 
 /** Events that hold many shipments: they cross the bridge as one text (`shared/bridge.ts`). */
-const PACKED_EVENTS: ReadonlySet<keyof WindowEvents> = new Set(['shipments.changed']);
+const ENCODED_EVENTS: ReadonlySet<keyof WindowEvents> = new Set(['shipments.changed']);
 
 /** Connects the router to its IPC channel. A call from any other page is answered `forbidden` without reading its input. */
 export const registerIpc = (
@@ -40,7 +40,7 @@ type Target = Pick<WebContents, 'send' | 'isDestroyed'> & { readonly mainFrame: 
 export const createEmit =
   (targets: () => readonly Target[], log: Log): Emit =>
   (name, payload) => {
-    const sent = PACKED_EVENTS.has(name) ? encodeMessage(payload) : payload;
+    const sent = ENCODED_EVENTS.has(name) ? encodeMessage(payload) : payload;
     for (const target of targets()) {
       try {
         if (!target.isDestroyed() && isOwnPage(target.mainFrame))

@@ -9,7 +9,7 @@ export interface Route<I extends z.ZodType = z.ZodType, R = unknown> {
   /** True when a desk answers it also after it was moved to another computer. */
   readonly whenMoved: boolean;
   /** True when its answer holds many shipments: it crosses the bridge as one text (`shared/bridge.ts`). */
-  readonly isPacked: boolean;
+  readonly isEncoded: boolean;
   /**
    * Answers the request with plain data: what a structured clone can carry. Only delegates.
    * @param input checked, with defaults filled in
@@ -25,7 +25,7 @@ export const route = <I extends z.ZodType, R>(
   input: I,
   access: Access<z.output<I>>,
   answer: Route<I, R>['answer'],
-): Route<I, R> => ({ input, access, answer, whenMoved: false, isPacked: false });
+): Route<I, R> => ({ input, access, answer, whenMoved: false, isEncoded: false });
 
 /**
  * Declares a route that a desk answers also after it was moved to another computer: reading, printing, saving files, backups and settings of this
@@ -38,4 +38,7 @@ export const alwaysRoute = <I extends z.ZodType, R>(
 ): Route<I, R> => ({ ...route(input, access, answer), whenMoved: true });
 
 /** The same route for an answer with many shipments. Plain JSON only: no bytes, no dates. */
-export const encodedAnswer = <R extends Route>(declared: R): R => ({ ...declared, isPacked: true });
+export const encodedAnswer = <R extends Route>(declared: R): R => ({
+  ...declared,
+  isEncoded: true,
+});

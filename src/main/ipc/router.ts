@@ -98,7 +98,7 @@ export const createRouter = (routes: RouteMap, options: RouterOptions): Router =
   };
 };
 
-/** Answers as the router does; answers with many shipments are packed. */
+/** Answers as the router does; answers with many shipments are encoded as one text. */
 export type EncodingRouter = (
   name: unknown,
   input: unknown,
@@ -109,7 +109,7 @@ export const createEncodingRouter =
   (routes: RouteMap, router: Router): EncodingRouter =>
   async (name, input) => {
     const answer = await router(name, input);
-    return typeof name === 'string' && Object.hasOwn(routes, name) && routes[name]?.isPacked
+    return typeof name === 'string' && Object.hasOwn(routes, name) && routes[name]?.isEncoded
       ? encodeMessage(answer)
       : answer;
   };

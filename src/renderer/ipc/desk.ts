@@ -31,7 +31,7 @@ const plain = <T>(value: T): T => {
 };
 
 /** Requests that can hold thousands of cells: they cross the bridge as one text. Plain JSON only. */
-const PACKED_INPUTS: ReadonlySet<RouteName> = new Set(['sheet.edit']);
+const ENCODED_INPUTS: ReadonlySet<RouteName> = new Set(['sheet.edit']);
 
 let askSignIn: () => Promise<boolean> = async () => false;
 /** Sets the function that opens the sign-in dialog; its promise resolves to true when an operator signed in. */
@@ -66,7 +66,7 @@ export const request = async <K extends RouteName>(
   input: InputOf<K>,
 ): Promise<OutputOf<K>> => {
   const send = async (sent: InputOf<K>): Promise<IpcAnswer<OutputOf<K>>> => {
-    const given = PACKED_INPUTS.has(route) ? encodeMessage(sent) : plain(sent);
+    const given = ENCODED_INPUTS.has(route) ? encodeMessage(sent) : plain(sent);
     return decodeMessage(await window.desk.request(route, given)) as IpcAnswer<OutputOf<K>>;
   };
   let reply = await send(input);
@@ -102,8 +102,8 @@ export const listen = <K extends keyof WindowEvents>(
   subscriptions.set(bridge, byEvent);
   const subscribe = (): Subscription => {
     const listeners = new Set<Listener>();
-    const end = bridge.on(event, (packed) => {
-      const payload = decodeMessage(packed);
+    const end = bridge.on(event, (sent) => {
+      const payload = decodeMessage(sent);
       for (const each of [...listeners]) {
         try {
           each(payload);

@@ -84,7 +84,7 @@ it('cells of a paste pass as one text; one that is no JSON is answered like any 
   const edits = { edits: [{ id: 'A', path: 'name', value: '"' }] };
   await call(own, 'sheet.edit', encodeMessage(edits));
   await call(own, 'app.frame', { plain: 1 });
-  await call(own, 'sheet.edit', { packed: '{', rows: null });
+  await call(own, 'sheet.edit', { encoded: '{', rows: null });
   expect(asked).toEqual([edits, { plain: 1 }, undefined]);
 });
 
