@@ -103,7 +103,7 @@ if (folder === undefined || !fs.statSync(folder, { throwIfNoEntry: false })?.isD
 const { createDocumentWorker } = await import('../src/core/papers/documents/pool.ts');
 const { openPdfDocument } = await import('../src/core/papers/pdf/open.ts');
 const { NAMED_LAYOUTS } = await import('../src/domain/paper/paperLayout.ts');
-/** @typedef {import('../src/core/papers/layout/layouts.ts').Layout} Layout */
+/** @typedef {import('../src/domain/paper/layout.ts').Layout} Layout */
 /** @type {Readonly<Record<string, Layout>>} */
 const LAYOUTS = { ...NAMED_LAYOUTS, crop: { ...NAMED_LAYOUTS.label, crop: 'label' } };
 

@@ -12,7 +12,6 @@ const SCREENS = {
   batches: 'batch',
   booked: 'sheet',
   shipments: 'shipments',
-  tracking: 'tracking',
   'hs-codes': 'codes',
   warehouses: 'warehouses',
   'needs-attention': 'attention',

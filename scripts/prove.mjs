@@ -1,4 +1,4 @@
-// npm run prove [-- --only kills,model,faults,guards,typing,printing,packages,fuzz,site,sums,screens --runs N --seed 1 --lanes 2 --write]: the long tests that
+// npm run prove [-- --only kills,model,faults,guards,typing,printing,packages,fuzz,site,sums,messages,screens --runs N --seed 1 --lanes 2 --write]: the long tests that
 // nothing is bought twice or lost, and the looks at the window that npm test leaves out. --write writes the figures to docs/reliability.md. Exits with a status other than 0 when a part fails.
 import './lib/node24.mjs';
 import fs from 'node:fs';
@@ -21,6 +21,7 @@ const PARTS = {
   fuzz: () => import('../test/prove/fuzz.ts'),
   site: () => import('../test/prove/site.ts'),
   sums: () => import('../test/prove/sums.ts'),
+  messages: () => import('../test/prove/messages.ts'),
   screens: () => import('../test/prove/screens.ts'),
 };
 

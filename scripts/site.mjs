@@ -30,7 +30,7 @@ const up = async (port) => {
   });
   if (code !== null) fs.writeFileSync(CODE, writeJoinCode(code), { mode: 0o600 });
   say(`PostgreSQL runs on 127.0.0.1:${port}, data in ${FOLDER}. Ctrl+C ends it.`);
-  say('Desks join it in Settings → Site with this code:');
+  say('Desks join it in Settings → Service → Site with this code:');
   // The port can differ from that of the first start.
   const kept = readJoinCode(fs.readFileSync(CODE, 'utf8'));
   say(kept ? writeJoinCode({ ...kept, address: owner.address }) : `${CODE} is no join code.`);
@@ -78,7 +78,7 @@ const run = async () => {
     const { writeJoinCode } = await import('../src/domain/site/siteAddress.ts');
     return asOwner(address, async (owner) => {
       const code = await replaceSiteLogin(owner);
-      say('Desks enter this code in Settings → Site:');
+      say('Desks enter this code in Settings → Service → Site:');
       say(writeJoinCode(code));
     });
   }

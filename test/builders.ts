@@ -6,6 +6,7 @@ import type { DocumentWorker } from '../src/core/papers/documents/pool.ts';
 import { openDesk, type OpenedDesk } from '../src/core/openDesk.ts';
 import type { SitePorts } from '../src/core/site/site.ts';
 import type { Clock, Credentials, HttpSend } from '../src/core/base/ports.ts';
+import type { BatchRecord } from '../src/core/ledger/tables/records.ts';
 import { openStoreFile } from '../src/core/ledger/files/open.ts';
 import {
   emptyAddress,
@@ -67,6 +68,7 @@ export const phone = (over: Partial<DraftItem> = {}): DraftItem => ({
   unit_price: '285000.00',
   weight: '0.45',
   country: 'NG',
+  battery: 'inside',
   ...over,
 });
 
@@ -188,11 +190,15 @@ export const testDesk = (options: TestDeskOptions): TestDesk => {
 };
 
 /** Drafts and rates the shipments and chooses the cheapest option of each, so that they are ready to be bought. */
-export const chosen = async (
+export const chosen = (test: TestDesk, ...drafts: readonly Draft[]): Promise<string[]> =>
+  choose(test, test.desk.batches.create('test', 'SFN'), ...drafts);
+
+/** As `chosen`, in a batch. */
+export const choose = async (
   { desk }: TestDesk,
+  batch: BatchRecord,
   ...drafts: readonly Draft[]
 ): Promise<string[]> => {
-  const batch = desk.batches.create('test', 'SFN');
   const ids = desk.drafts.add(batch, drafts).map(({ id }) => id);
   await desk.rating.start(ids, null).finished;
   desk.choosing.byRule(ids, { name: '', pick: { kind: 'cheapest' }, never: [] });

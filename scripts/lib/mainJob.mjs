@@ -44,14 +44,25 @@ export const mainJob = async (desk, { file, out, camera, tour = true }) => {
   await get('sheet').waitFor();
   await camera.take('sheet');
 
+  // The questions about its goods, each with the first answer.
+  await get('fix-count').waitFor();
+  const remedies = page.locator('[data-testid^="remedy-"]:not([disabled])');
+  for (let left = await remedies.count(); left > 0; left = await remedies.count()) {
+    await remedies.first().click();
+    await get('fix-said').waitFor();
+    await page.locator('[data-testid="verify-codes"]:not([disabled])').waitFor();
+  }
+
   await get('get-rates').click();
   await runEnds('rating');
-  await get('choose-menu').click();
+  await get('choose-next').click();
+  await page.locator('[data-testid="choose-cheapest"]:not([disabled])').waitFor();
   await camera.take('choice');
   await get('choose-cheapest').click();
   // Waits for the sum, because the button is already enabled while services are being selected.
   await page.locator('[data-testid="book"]:not([disabled])', { hasText: '₦' }).waitFor();
   await camera.take('chosen');
+  await get('side-row').click();
   await get('compare-rates').click();
   await get('rate-dialog').waitFor();
   await camera.take('compare-rates');
@@ -62,7 +73,7 @@ export const mainJob = async (desk, { file, out, camera, tour = true }) => {
   await camera.take('book');
   await get('book-confirm').click();
   await runEnds('booking');
-  await page.waitForSelector('[data-testid="save-waybills"]:not([disabled])');
+  await page.waitForSelector('[data-testid="print-labels"]:not([disabled])');
   const [batch] = await ask(page, 'batches.list', { hidden: false });
   if (batch === undefined) throw new Error('the batch is not listed');
   await waybillsAreHere(page, batch.id);
@@ -70,7 +81,7 @@ export const mainJob = async (desk, { file, out, camera, tour = true }) => {
 
   const waybills = path.join(out, 'waybills.pdf');
   await desk.answerDialogs(waybills);
-  await get('save-waybills').click();
+  await page.keyboard.press('Control+s');
   await get('layout-original').check({ force: true });
   await page.waitForSelector('[data-testid="waybills-dialog"] canvas');
   await camera.take('waybills');
@@ -144,16 +155,11 @@ const lookAround = async ({ page, get, go, camera, number }) => {
   await get('waybill-preview').scrollIntoViewIfNeeded();
   await page.waitForSelector('[data-testid="shipment-detail"] canvas');
   await camera.take('shipments');
-  await go('tracking');
-  await get('tracking-input').fill(number);
-  await page.keyboard.press('Enter');
-  await get('tracking-result').waitFor();
-  await camera.take('tracking');
-  await go('codes');
+  await showScreen(page, 'codes');
   await get('codes-input').fill('coffee');
   await page.waitForSelector('[data-testid="codes"] tr, [data-testid="codes"] li');
   await camera.take('hs-codes');
-  await go('warehouses');
+  await showScreen(page, 'warehouses');
   await get('warehouses-all').click();
   await page.waitForLoadState('networkidle');
   await camera.take('warehouses');
@@ -161,8 +167,9 @@ const lookAround = async ({ page, get, go, camera, number }) => {
     await showScreen(page, screen);
     await camera.take(screen);
   }
-  await go('attention');
+  await showScreen(page, 'attention');
   await camera.take('needs-attention');
+  await page.keyboard.press('Escape');
   await go('settings');
   await camera.take('settings');
   await go('counter');
@@ -186,13 +193,14 @@ const SHOWN = {
   reconciliation: 'statement-choose',
   handover: 'handover-count',
   dashboard: 'dashboard-parcels',
-  tracking: 'tracking-input',
+  unpaid: 'unpaid',
+  days: 'days',
   codes: 'codes-input',
   warehouses: 'warehouses-all',
   memory: 'memory-rows',
   print: 'printers',
-  attention: 'nav-attention',
-  settings: 'settings-connection',
+  attention: 'bell-panel',
+  settings: 'tab-counter',
 };
 /**
  * Screens in which something is done first; the others only need to be opened.
@@ -203,7 +211,6 @@ const BY_HAND = new Set([
   'batch',
   'sheet',
   'shipments',
-  'tracking',
   'codes',
   'warehouses',
   'attention',

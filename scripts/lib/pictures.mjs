@@ -72,7 +72,7 @@ export const shownSize = async (file) => {
 /**
  * Returns a sheet of the page's own size, on which the page must look the same. Null when no such paper exists.
  * @param {Size} size points
- * @returns {import('../../src/core/papers/layout/layouts.ts').SheetLayout | null}
+ * @returns {import('../../src/domain/paper/layout.ts').SheetLayout | null}
  */
 export const sheetOf = ({ width, height }) =>
   Math.min(width, height) * MM < LEAST_MM || Math.max(width, height) * MM > MOST_MM

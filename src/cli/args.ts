@@ -2,6 +2,8 @@ import { resolve } from 'node:path';
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
 import { t } from '../texts/index.ts';
 import { FILE_ENCODINGS, type FileEncoding } from '../domain/batchFile/importReview.ts';
+import { BATTERY_ANSWERS } from '../domain/customs/goodsRules.ts';
+import type { GoodsAnswers } from '../domain/shipment/check/goods.ts';
 import { isDate } from '../domain/text/dates.ts';
 import { readPickRule, type PickRule } from '../domain/rates/choose.ts';
 import { modeFacts, type Mode } from '../domain/shipment/mode.ts';
@@ -33,6 +35,8 @@ const BATCH_OPTIONS = {
   insured: { type: 'boolean' },
   'last-mile': { type: 'string' },
   type: { type: 'string' },
+  battery: { type: 'string' },
+  liquid: { type: 'string' },
   documents: { type: 'string' },
   concurrency: { type: 'string' },
   waybills: { type: 'string' },
@@ -60,7 +64,8 @@ export interface BatchArgs {
   /** Imports all files and sheets into one batch; otherwise one batch for each. */
   readonly oneBatch: boolean;
   readonly mode: Mode;
-  readonly pick: PickRule | null;
+  /** `rules`: by the shipping rules of the desk. */
+  readonly pick: PickRule | 'rules' | null;
   readonly book: boolean;
   readonly date: string | null;
   /** Replaces today's date by the next working day. */
@@ -69,6 +74,8 @@ export interface BatchArgs {
   /** The service's type of shipments whose file names none; '' for none. */
   readonly type: string;
   readonly lastMile: boolean | null;
+  /** Answers about goods of which the desk asks and the file says nothing. */
+  readonly goods: GoodsAnswers;
   readonly fileIsUrl: boolean;
   readonly concurrency: number | null;
   readonly waybills: string | null;
@@ -96,7 +103,12 @@ export const readBatchArgs = (args: readonly string[], cwd: string): BatchArgs =
   if (positionals.length === 0) throw usage(t('cli.nameAFile'));
   const path = (text: string | undefined): string | null =>
     text === undefined ? null : resolve(cwd, text);
-  const pick = values.pick === undefined ? null : readPickRule(values.pick);
+  const pick =
+    values.pick === undefined
+      ? null
+      : values.pick === 'rules'
+        ? values.pick
+        : readPickRule(values.pick);
   if (values.pick !== undefined && pick === null)
     throw usage(t('cli.pickTakes', { given: values.pick }));
   if (values.date !== undefined && !isDate(values.date))
@@ -117,8 +129,15 @@ export const readBatchArgs = (args: readonly string[], cwd: string): BatchArgs =
     insured: values.insured ?? false,
     type: values.type?.trim() ?? '',
     lastMile,
-    // A booking needs a choice; the default is the cheapest option.
-    pick: pick ?? (values.book === true ? { kind: 'cheapest' } : null),
+    goods: {
+      battery:
+        values.battery === undefined ? null : oneOf('--battery', values.battery, BATTERY_ANSWERS),
+      liquid:
+        values.liquid === undefined
+          ? null
+          : oneOf('--liquid', values.liquid, ['yes', 'no'] as const) === 'yes',
+    },
+    pick,
     fileIsUrl:
       oneOf('--documents', values.documents ?? 'url', ['url', 'base64'] as const) === 'url',
     concurrency:

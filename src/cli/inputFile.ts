@@ -5,6 +5,7 @@ import type { CompleteDraft } from '../core/imports/session.ts';
 import { holidaysOf } from '../core/base/rules.ts';
 import type { ImportReview } from '../domain/batchFile/importReview.ts';
 import { withAnswers } from '../domain/money/price.ts';
+import { withGoodsAnswers } from '../domain/shipment/check/goods.ts';
 import { dayForService, isHoliday } from '../domain/shipment/assignedDate.ts';
 import { nextWorkingDay } from '../domain/text/dates.ts';
 import type { BatchArgs } from './args.ts';
@@ -33,7 +34,11 @@ export const openInputFile = async (
   /** Rows of drafts whose dates were moved: a draft can be completed more than once. */
   const moved = new Set<number>();
   const complete: CompleteDraft = (typed, mode, row) => {
-    const draft = withAnswers(typed, args.prices[mode]);
+    const draft = withGoodsAnswers(
+      withAnswers(typed, args.prices[mode]),
+      args.goods,
+      desk.context.rules.goods,
+    );
     const date = draft.assigned_date || given;
     const isMoved = args.nextWorkingDay && [now, serviceDay].includes(date.trim());
     if (isMoved) moved.add(row);

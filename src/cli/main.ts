@@ -25,6 +25,8 @@ const LOCAL: ReadonlySet<string> = new Set([
   'reconcile',
   'archive',
   'waybills',
+  'slips',
+  'write-back',
   'backup',
   'diagnostics',
   'person',

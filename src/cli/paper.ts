@@ -35,7 +35,8 @@ type Values = Readonly<Record<string, unknown>>;
 const text = (values: Values, name: keyof typeof PAPER_OPTIONS): string | undefined =>
   typeof values[name] === 'string' ? values[name] : undefined;
 
-const readPaper = (given: string) => {
+/** Reads a paper by its name, or as `100x150mm`. @throws Exit 2 for any other */
+export const readPaper = (given: string) => {
   const own = /^(\d+(?:\.\d+)?)x(\d+(?:\.\d+)?)mm$/.exec(given);
   const named = paperSchema.safeParse(given);
   const read = named.success

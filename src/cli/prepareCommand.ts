@@ -17,7 +17,9 @@ import { ratesCommand } from './commands/rates.ts';
 import { readReconcileArgs, reconcileCommand } from './commands/reconcile.ts';
 import { resolveCommand } from './commands/resolve.ts';
 import { resumeCommand } from './commands/resume.ts';
+import { readSlipsArgs, slipsCommand } from './commands/slips.ts';
 import { readWaybillsArgs, waybillsCommand } from './commands/waybills.ts';
+import { readWriteBackArgs, writeBackCommand } from './commands/writeBack.ts';
 import { usage } from './exit.ts';
 import { allowingPin } from './operatorOption.ts';
 import { type Output } from './output.ts';
@@ -112,6 +114,14 @@ export const prepareCommand = (
     case 'waybills': {
       const words = readWaybillsArgs(args, cwd);
       return { concurrency: null, run: ({ desk }) => waybillsCommand(desk, words, output) };
+    }
+    case 'write-back': {
+      const words = readWriteBackArgs(args, cwd);
+      return { concurrency: null, run: ({ desk }) => writeBackCommand(desk, words, output) };
+    }
+    case 'slips': {
+      const words = readSlipsArgs(args, cwd);
+      return { concurrency: null, run: ({ desk }) => slipsCommand(desk, words, output) };
     }
     case 'resume': {
       const { values, positionals } = readWords(args, {

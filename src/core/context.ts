@@ -1,4 +1,4 @@
-import type { PurchaseContext } from './purchase/purchase.ts';
+import type { CounterContext } from './counter/counter.ts';
 
 /** Everything that the parts of the core share: each area takes what its own file declares. */
-export type CoreContext = PurchaseContext;
+export type CoreContext = CounterContext;

@@ -31,6 +31,7 @@ import {
   type OperatorSettings,
 } from './ledger/operators/operatorSettings.ts';
 import { createExporting } from './shipments/exports/exporting.ts';
+import { createWriteBack } from './shipments/exports/writeBack.ts';
 import { createImports } from './imports/importing.ts';
 import type { Imports } from './imports/imports.ts';
 import { createChoosing } from './purchase/rating/choosing.ts';
@@ -44,6 +45,7 @@ import { createBatchAddresses } from './shipments/batch/batchAddresses.ts';
 import { createCarriers } from './service/carriers/carriers.ts';
 import { createRequestGate } from './service/runs/requestGate.ts';
 import { createBatchPacking } from './shipments/batch/batchPacking.ts';
+import { createBatchRules } from './shipments/batch/batchRules.ts';
 import { createSheet } from './shipments/batch/sheet.ts';
 import { createTemplates } from './shipments/batch/templates.ts';
 import { createPersonalData } from './upkeep/personalData/personalData.ts';
@@ -58,10 +60,12 @@ import { createLedger } from './shipments/ledger.ts';
 import { createLedgerExport } from './shipments/exports/ledgerExport.ts';
 import { createLedgerViews } from './shipments/ledgerViews.ts';
 import { createListing } from './shipments/listing.ts';
+import { createReturns } from './shipments/returns.ts';
 import { createStory } from './shipments/story.ts';
 import { ensureMark } from './ledger/bookingLock/mark.ts';
 import { createBookingLockControl } from './purchase/booking/bookingLockControl.ts';
 import { createTerms } from './purchase/terms/terms.ts';
+import { createCustomerMessages } from './counter/messages/messages.ts';
 import { createPaymentsExport } from './counter/payment/paymentsExport.ts';
 import { createPayments } from './counter/payment/payments.ts';
 import { createAskTracking } from './purchase/tracking/askTracking.ts';
@@ -172,6 +176,7 @@ export const createDesk = (context: CoreContext, on: EventBus['on']): Desk => {
   const trackingRefresh = createTrackingRefresh({ context, ask, runs });
   const addressAdvisor = createAddressAdvisor(context);
   const carriers = createCarriers(context, createRequestGate(context, runs));
+  const customerMessages = createCustomerMessages(context, ledger);
   // Continues what the previous run of the program left undone.
   memory.learner.wake();
   listing.wake();
@@ -200,6 +205,8 @@ export const createDesk = (context: CoreContext, on: EventBus['on']): Desk => {
     copies: createCopies({ context, ledger }),
     bags: createBags(context),
     days: createDays(context, runs),
+    returns: createReturns(context, ledger, drafts, batches.counter),
+    customerMessages,
     senderIds: createSenderIds(context, ledger),
     runs,
     codes,
@@ -208,9 +215,11 @@ export const createDesk = (context: CoreContext, on: EventBus['on']): Desk => {
     imports,
     batches,
     exporting: createExporting(context),
+    writeBack: createWriteBack(context),
     sheet,
     batchGoods: createBatchGoods({ context, codes, sheet, runs }),
     batchPacking: createBatchPacking({ context, sheet, runs }),
+    batchRules: createBatchRules(context, ledger, sheet),
     addressAdvisor,
     batchAddresses: createBatchAddresses({ context, sheet, runs, advisor: addressAdvisor }),
     carriers,
@@ -248,6 +257,7 @@ export const createDesk = (context: CoreContext, on: EventBus['on']): Desk => {
       deferredRates.close();
       trackingRuns.close();
       await trackingRefresh.close();
+      await customerMessages.close();
       await codes.catalogue.close();
       await carriers.close();
       addressAdvisor.close();

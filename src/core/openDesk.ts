@@ -15,6 +15,7 @@ import { openAttemptsLog } from './ledger/attempts/attemptsLog.ts';
 import { createDesk, type Desk } from './desk.ts';
 import { DeskError } from './base/deskError.ts';
 import { createImportReader } from './imports/read/pool.ts';
+import type { MessagePorts } from './counter/messages/messagePorts.ts';
 import { createDocumentStore } from './papers/documentStore/documentStore.ts';
 import { createDocumentWorker, type DocumentWorker } from './papers/documents/pool.ts';
 import type { StartRunner } from './base/workers/runner.ts';
@@ -82,6 +83,8 @@ export interface OpenDeskOptions {
   readonly power?: PowerSource;
   /** Connection to a site. Without it, the desk belongs to none. */
   readonly site?: SitePorts;
+  /** Passwords and trust for messages to customers. Without it, none are sent. */
+  readonly messages?: Pick<MessagePorts, 'secrets' | 'certificates' | 'timeoutMs'>;
   readonly timeoutMs?: number | undefined;
   readonly emit: (event: DeskEvent) => void;
 }
@@ -238,6 +241,9 @@ export const openDesk = (options: OpenDeskOptions): OpenedDesk => {
     ...(options.ledgerWorkerUrl && { compacting: createCompacting(options.ledgerWorkerUrl) }),
     ...(options.home && { home: options.home }),
     ...(site && { site }),
+    ...(options.messages && {
+      messagePorts: { ...options.messages, send, dataDir: options.dataDir },
+    }),
     store,
     connectivity,
     ...(options.power && { power: createPower(options.power, clock) }),

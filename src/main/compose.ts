@@ -159,6 +159,7 @@ const composeParts = async (begun: RegisterStop, env: DeskEnv): Promise<Composed
   const releaseTimer = setTimeout(() => releases.forEach((release) => release()), FIRST_SCREEN_MS);
   await joined.start();
   desk.trackingRefresh.start();
+  desk.customerMessages.start();
   desk.context.power?.start();
   desk.codes.catalogue.start();
   desk.carriers.start();

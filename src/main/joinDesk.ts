@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { createPreviews } from '../core/papers/documents/previews.ts';
-import { drawerOf } from '../core/counter/payment/paymentChecks.ts';
+import { drawerOf } from '../core/shipments/paymentChecks.ts';
 import { createCertificateTrust } from '../core/service/http/certificateTrust.ts';
 import { createConnectionSettings } from '../core/service/identity/connectionSettings.ts';
 import { withPrinting } from '../core/desk.ts';
@@ -52,6 +52,10 @@ export const joinDesk = (ports: DeskPorts): JoinedDesk => {
     credentials: async (profileId, place) =>
       (await env.secrets.read(profileId, place)) ??
       (profileId === 'practice' ? ports.practice.keys : null),
+    messages: {
+      secrets: env.secrets,
+      certificates: () => settings.get().certificates.map(({ pem }) => pem),
+    },
     emit: (event) => {
       forwardEvent(emit, event);
       if (event.type === 'shipments') care.dailyRetention.worked();
@@ -211,6 +215,8 @@ const forwardEvent = (emit: Emit, event: DeskEvent): void => {
       return emit('handovers.changed', {});
     case 'ways':
       return emit('ways.changed', {});
+    case 'messages':
+      return emit('messages.changed', {});
     case 'site':
       return emit('site.changed', {});
     case 'siteNews':

@@ -1,125 +1,90 @@
 import type { PlainKey } from '../texts/index.ts';
 
-/** A screen. Its name is that of its route and of its help page. */
-interface ScreenRow {
-  readonly path: string;
-}
-/** A screen with an entry in the side bar. */
-interface EntryRow extends ScreenRow {
+/** A room: what the side bar, or a button of the top bar, leads to. Its first screen is the one that opens. */
+interface RoomRow {
   readonly title: PlainKey;
   /** A name of components/base/Icon.vue. */
   readonly icon: string;
-  /** Digit, or letter once the digits are used up, that opens the screen together with Alt. */
-  readonly digit: string;
-  /** Part of the side bar. */
-  readonly part: 'work' | 'attention' | 'settings';
 }
-/** A screen that is opened from another one. */
-interface InnerRow extends ScreenRow {
-  /** The entry of the side bar that is marked while the screen is shown. */
-  readonly under: string;
-}
+/** The rooms in the order of the side bar; Alt with its place opens a room. The bell is in the top bar. */
+const ROOM_ROWS = {
+  counter: { title: 'frame.keysCounter', icon: 'counter' },
+  batch: { title: 'frame.roomBatches', icon: 'batch' },
+  shipments: { title: 'frame.screenShipments', icon: 'shipments' },
+  handover: { title: 'handover.title', icon: 'handover' },
+  till: { title: 'frame.roomTill', icon: 'payments' },
+  bell: { title: 'frame.screenAttention', icon: 'bell' },
+  settings: { title: 'frame.screenSettings', icon: 'settings' },
+} as const satisfies Record<string, RoomRow>;
+export type RoomName = keyof typeof ROOM_ROWS;
 
-/** All screens, those with an entry in the order of the side bar. `router.ts` has their views. */
+/** A screen. Its name is that of its route and of its help page. */
+interface ScreenRow {
+  readonly path: string;
+  readonly room: RoomName;
+  /** Name of its tab where a room has several, and of its help page; null for a screen that another one opens. */
+  readonly title: PlainKey | null;
+}
+/** All screens, those of a room in the order of its tabs. `router.ts` has their views. */
 const ROWS = {
-  counter: {
-    path: '/counter',
-    title: 'frame.keysCounter',
-    icon: 'counter',
-    digit: '1',
-    part: 'work',
-  },
-  batch: { path: '/batch', title: 'frame.keysBatch', icon: 'batch', digit: '2', part: 'work' },
-  sheet: { path: '/batch/:id', under: 'batch' },
-  shipments: {
-    path: '/shipments',
-    title: 'frame.screenShipments',
-    icon: 'shipments',
-    digit: '3',
-    part: 'work',
-  },
-  payments: {
-    path: '/payments',
-    title: 'payment.title',
-    icon: 'payments',
-    digit: 'm',
-    part: 'work',
-  },
-  wallet: { path: '/wallet', under: 'payments' },
-  reconciliation: { path: '/reconciliation', under: 'payments' },
-  handover: {
-    path: '/handover',
-    title: 'handover.title',
-    icon: 'handover',
-    digit: 'h',
-    part: 'work',
-  },
-  dashboard: {
-    path: '/dashboard',
-    title: 'dashboard.title',
-    icon: 'dashboard',
-    digit: 'd',
-    part: 'work',
-  },
-  tracking: {
-    path: '/tracking',
-    title: 'frame.screenTracking',
-    icon: 'tracking',
-    digit: '4',
-    part: 'work',
-  },
-  codes: { path: '/codes', title: 'frame.screenCodes', icon: 'codes', digit: '5', part: 'work' },
-  warehouses: {
-    path: '/warehouses',
-    title: 'frame.screenWarehouses',
-    icon: 'warehouses',
-    digit: '6',
-    part: 'work',
-  },
-  memory: {
-    path: '/memory',
-    title: 'frame.screenMemory',
-    icon: 'memory',
-    digit: '9',
-    part: 'work',
-  },
-  print: { path: '/print', title: 'frame.screenPrint', icon: 'print', digit: '0', part: 'work' },
-  attention: {
-    path: '/attention',
-    title: 'frame.screenAttention',
-    icon: 'attention',
-    digit: '7',
-    part: 'attention',
-  },
-  settings: {
-    path: '/settings',
-    title: 'frame.screenSettings',
-    icon: 'settings',
-    digit: '8',
-    part: 'settings',
-  },
-} as const satisfies Record<string, EntryRow | InnerRow>;
+  counter: { path: '/counter', room: 'counter', title: 'frame.keysCounter' },
+  batch: { path: '/batch', room: 'batch', title: 'frame.roomBatches' },
+  sheet: { path: '/batch/:id', room: 'batch', title: null },
+  shipments: { path: '/shipments', room: 'shipments', title: 'frame.screenShipments' },
+  handover: { path: '/handover', room: 'handover', title: 'handover.title' },
+  payments: { path: '/payments', room: 'till', title: 'frame.tillToday' },
+  unpaid: { path: '/unpaid', room: 'till', title: 'frame.tillUnpaid' },
+  days: { path: '/days', room: 'till', title: 'frame.tillClose' },
+  wallet: { path: '/wallet', room: 'till', title: 'frame.tillAccount' },
+  reconciliation: { path: '/reconciliation', room: 'till', title: null },
+  dashboard: { path: '/dashboard', room: 'till', title: 'frame.tillFigures' },
+  attention: { path: '/attention', room: 'bell', title: 'frame.screenAttention' },
+  print: { path: '/print', room: 'bell', title: 'frame.screenPrint' },
+  settings: { path: '/settings', room: 'settings', title: 'frame.screenSettings' },
+  codes: { path: '/codes', room: 'settings', title: 'frame.screenCodes' },
+  warehouses: { path: '/warehouses', room: 'settings', title: 'frame.screenWarehouses' },
+  memory: { path: '/memory', room: 'settings', title: 'frame.screenMemory' },
+} as const satisfies Record<string, ScreenRow>;
 
-type Rows = typeof ROWS;
-export type ScreenName = keyof Rows;
-type EntryName = { [K in ScreenName]: Rows[K] extends EntryRow ? K : never }[ScreenName];
-/** A screen without an entry in the side bar. */
-export type InnerName = Exclude<ScreenName, EntryName>;
-/** An entry of the side bar. */
-export type Screen = { [K in EntryName]: { readonly name: K } & Rows[K] }[EntryName];
+export type ScreenName = keyof typeof ROWS;
+/** A screen with a name of its own. */
+export interface Screen {
+  readonly name: ScreenName;
+  readonly path: string;
+  readonly room: RoomName;
+  readonly title: PlainKey;
+}
+/** A room with the path of its first screen; `digit` with Alt opens it. */
+export interface Room extends RoomRow {
+  readonly name: RoomName;
+  readonly icon: (typeof ROOM_ROWS)[RoomName]['icon'];
+  readonly path: string;
+  readonly digit: string;
+}
 
 /** Names of all screens. */
 export const SCREEN_NAMES = Object.keys(ROWS) as readonly ScreenName[];
 /** Returns the path of a screen's route. */
 export const pathOf = (name: ScreenName): string => ROWS[name].path;
-/** Returns whether a screen has no entry in the side bar. */
-export const isInner = (name: ScreenName): name is InnerName => 'under' in ROWS[name];
-/** The entries of the side bar, in order. */
-export const SCREENS: readonly Screen[] = SCREEN_NAMES.flatMap((name) =>
-  isInner(name) ? [] : [{ name, ...ROWS[name] } as Screen],
-);
-/** Returns the entry of the side bar that a screen belongs to. */
-export const entryOf = (name: ScreenName): EntryName => {
-  if (!isInner(name)) return name;
-  return ROWS[name].under;
+/** Returns the room of a screen. */
+export const roomOf = (name: ScreenName): RoomName => ROWS[name].room;
+/** Returns the room of a route by its name; null for a route that is no screen. */
+export const roomAt = (name: unknown): RoomName | null => {
+  const screen = SCREEN_NAMES.find((each) => each === name);
+  return screen === undefined ? null : roomOf(screen);
 };
+/** The screens that have a name, in order. */
+export const SCREENS: readonly Screen[] = SCREEN_NAMES.flatMap((name) => {
+  const { path, room, title } = ROWS[name];
+  return title === null ? [] : [{ name, path, room, title }];
+});
+/** Returns the screens of a room that have a tab. */
+export const tabsOf = (room: RoomName): readonly Screen[] =>
+  SCREENS.filter((screen) => screen.room === room);
+/** All rooms. */
+export const ROOMS: readonly Room[] = (Object.keys(ROOM_ROWS) as RoomName[]).map((name, at) => ({
+  name,
+  ...ROOM_ROWS[name],
+  path: SCREENS.find(({ room }) => room === name)?.path ?? '/',
+  digit: String(at + 1),
+}));

@@ -46,7 +46,7 @@ export const openLongBatch = async (
     const start = performance.now();
     location.hash = '#/batch/${id}';
     const seen = await ${painted("cell('name', 0)?.textContent.trim() === 'R-0'")};
-    const whole = await ${painted("Number(document.querySelector('[data-testid=count-problems]')?.textContent.replace(/\\D/g, '')) > 3000 && document.querySelector('[data-testid=rows-shown]')?.textContent === ''")};
+    const whole = await ${painted("Number(document.querySelector('[data-testid=filter-problems]')?.textContent.replace(/\\D/g, '')) > 3000 && document.querySelector('[data-testid=rows-shown]')?.textContent === ''")};
     return [seen - start, whole - start];
   })()`);
   return { seen, whole };

@@ -91,6 +91,7 @@ export const draft = (change: Partial<Draft> = {}): Draft => ({
           unit_price: '25000.00',
           weight: '0.40',
           country: 'NG',
+          battery: 'inside',
         },
       ],
     },

@@ -71,6 +71,7 @@ describe.skipIf(testHost().kind === 'electron')('keys on a system without a keyr
       return fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : '';
     };
     await page.getByTestId('nav-settings').first().click();
+    await page.getByTestId('tab-service').click();
     await page.getByTestId('keys-edit-test').click();
     await page.getByTestId('service-keys').fill(`${PUBLIC}:${PRIVATE}`);
     await page.getByTestId('keys-save').click();

@@ -8,6 +8,7 @@ import { mainJob } from '../../scripts/lib/mainJob.mjs';
 import { ask } from './support/ask.ts';
 import type { LaunchedDesk } from './support/launch.ts';
 import { folder, start } from './support/program.ts';
+import { answerQuestions } from './support/sheet.ts';
 
 const SAMPLE = path.resolve(import.meta.dirname, '../../resources/samples/batch-sfn.csv');
 
@@ -59,17 +60,20 @@ describe('the main job through the window', () => {
     await desk.answerDialogs(SAMPLE);
     await get('import').click();
     await get('import-commit').click();
+    await answerQuestions(page);
     await get('get-rates').click();
     await page.waitForSelector(
       '[data-testid="run-progress"][data-kind="rating"][data-state="done"]',
     );
-    await get('choose-menu').click();
+    await get('choose-next').click();
     await get('choose-cheapest').click();
     await get('book').click();
     await get('book-confirm').click();
     await page.waitForSelector('[data-testid="run-progress"][data-kind="booking"]');
     await expect
-      .poll(async () => Number(await get('count-booked').textContent()), { interval: 5 })
+      .poll(async () => parseInt((await get('count-booked').textContent()) ?? '', 10), {
+        interval: 5,
+      })
       .toBeGreaterThanOrEqual(3);
     await desk.kill();
 
@@ -97,7 +101,7 @@ describe('the main job through the window', () => {
     const uncertain = shipments.filter(({ state }) => state === 'uncertain').length;
     if (uncertain > 0)
       await expect
-        .poll(() => desk.page.getByTestId('nav-attention').first().textContent())
+        .poll(() => desk.page.getByTestId('nav-bell').first().textContent())
         .toContain(String(uncertain));
   });
 });

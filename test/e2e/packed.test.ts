@@ -204,7 +204,8 @@ describe.runIf(process.platform === 'linux')('the packed program', () => {
       expect(help.status).toBe(0);
       expect(help.stdout).toContain('waybills');
 
-      const booked = run('batch', sample(), '--pick', 'cheapest', '--book', '--json');
+      const answers = ['--battery', 'inside', '--liquid', 'no'];
+      const booked = run('batch', sample(), ...answers, '--pick', 'cheapest', '--book', '--json');
       expect(booked.status, booked.stderr).toBe(0);
       expect(fs.existsSync(path.join(dataDir, 'desk.db'))).toBe(true);
       expect(run('no-such-command').status).toBe(2);

@@ -70,8 +70,7 @@ describe('documents in the window', () => {
       path.join(data, 'archive', hash.slice(0, 2), `${hash.slice(2)}.pdf`),
       'spoilt',
     );
-    await page.getByTestId('nav-settings').click();
-    await page.getByTestId('settings-storage').click();
+    await page.evaluate("location.hash = '#/settings?tab=storage'");
     await page.getByTestId('use-waybill').waitFor();
     await page.getByTestId('check-archive').click();
     await page.getByTestId('run-reasons').getByText('damaged on this computer').waitFor();

@@ -36,6 +36,7 @@ const carrying = (name: string, code: string): Draft => ({
           unit_price: '25000',
           weight: '0.4',
           country: 'NG',
+          battery: 'inside',
         },
       ],
     },
@@ -79,15 +80,13 @@ describe('a batch with codes that nobody knows', () => {
     await showBatch(page, batch.id);
     // The service has not named a single code yet: nearest ones come from what it said.
     await ask(page, 'codes.suggest', { text: 'phone', ticket: 1 });
+    await page.getByTestId('side-fix').click();
     await page.getByTestId('verify-codes').click();
     await expect
       .poll(() => page.getByTestId('run-progress').textContent())
       .toContain('2 HS codes checked');
-    await page.getByTestId('unknown-codes').click();
     await page.getByRole('button', { name: /^Set 8517130000.*in 2 cells$/ }).click();
     await expect.poll(codes).toEqual(['8517130000', '8517130000', '8517130000']);
-    await page.keyboard.press('Escape');
-    await page.locator('.dialog').waitFor({ state: 'detached' });
 
     const first = added[0]?.id ?? '';
     const nameOf = async (): Promise<string> => {

@@ -45,6 +45,7 @@ describe('the customer’s screen', () => {
     await typeReceiver(page);
     await typeParcel(page);
     expect(await shown(customer)).toBe('');
+    await page.getByTestId('more').locator('summary').click();
     await page.getByTestId('customer-now-fr').click();
     await page.locator('[data-path="boxes.0.length"]').focus();
     await bookAtCounter(page);

@@ -77,7 +77,7 @@ describe('the first start', () => {
   it('leads to where a service is connected, and to a first booking, which the first steps follow', async () => {
     const { page, problems } = await start({ firstStart: true });
     await page.getByTestId('begin-service').press('Enter');
-    await expect.poll(() => page.evaluate('location.hash')).toBe('#/settings?tab=connection');
+    await expect.poll(() => page.evaluate('location.hash')).toBe('#/settings?tab=live');
     await page.getByTestId('nav-counter').first().click();
     await page.getByTestId('begin-parcel').press('Enter');
     await expect.poll(() => focusedPath(page)).toBe('receiver.phone');
@@ -97,7 +97,7 @@ describe('the first start', () => {
     await expect.poll(() => page.getByTestId('first-steps').count()).toBe(0);
     await page.reload();
     await page.getByTestId('nav-counter').first().click();
-    await page.getByTestId('problems').or(page.getByTestId('waybill-card')).first().waitFor();
+    await page.getByTestId('prices').or(page.getByTestId('waybill-card')).first().waitFor();
     expect(await page.getByTestId('first-steps').count()).toBe(0);
     expect(problems()).toEqual([]);
   });

@@ -99,7 +99,7 @@ describe('a service is its address and its keys, in the window', () => {
     await bookFile(page, batchOf(2));
     expect(sold(a)).toBe(2);
 
-    await page.evaluate("location.hash = '#/settings'");
+    await page.evaluate("location.hash = '#/settings?tab=connection'");
     await page.getByTestId('address-test').fill(b.url);
     await page.keyboard.press('Enter');
     await page.locator('[data-testid="keys-test"][data-state="elsewhere"]').waitFor();
@@ -156,7 +156,7 @@ describe('a service is its address and its keys, in the window', () => {
     ).rejects.toThrow('not the manager’s PIN');
     expect((await ask(page, 'app.frame', {})).settings.profiles).toEqual(profiles);
 
-    await page.evaluate("location.hash = '#/settings'");
+    await page.evaluate("location.hash = '#/settings?tab=connection'");
     await page.getByTestId('address-live').fill('https://ship.example.com');
     await page.keyboard.press('Enter');
     await page.getByTestId('address-pin').waitFor();

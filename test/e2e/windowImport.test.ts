@@ -147,7 +147,7 @@ describe('importing, on the whole program', () => {
       .toContain('Imported before');
     await expect
       .poll(() => page.getByTestId('import-commit').textContent())
-      .toContain('Import nothing new');
+      .toContain('Close: nothing to import');
     await page.getByTestId('import-commit').click();
     await page.getByTestId('import-dialog').waitFor({ state: 'detached' });
     expect(await batches(page)).toEqual(['small 3']);

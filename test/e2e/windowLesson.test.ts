@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { typeFields } from './support/hands.ts';
+import { sellChosen, typeFields } from './support/hands.ts';
 import { folder, start } from './support/program.ts';
 
 const RATES = '[data-testid="rates"] [role="option"]:focus';
@@ -42,32 +42,28 @@ describe('the practice lesson', () => {
     await says(page).getByText('Select a service').waitFor();
     await page.keyboard.press('Enter');
     await says(page).getByText('Book the shipment').waitFor();
-    await page.locator('[data-testid="book"]:not([disabled])').waitFor();
-    await page.keyboard.press('Control+Enter');
-    await page.locator('[data-testid="book-confirm"]:focus').waitFor();
-    await page.keyboard.press('Enter');
+    await page.locator('[data-testid="book"]:not([aria-disabled])').waitFor();
+    await sellChosen(page);
     await says(page).getByText('Print the label').waitFor();
     // The keyboard is led there once it is booked.
-    await page.locator('[data-testid="next-customer"]:focus').waitFor();
+    await page.locator('[data-testid="sale-next"]:focus').waitFor();
     await page.getByTestId('lesson-next').press('Enter');
 
     await says(page).getByText('whose answer gets lost').waitFor();
     await page.keyboard.press('Control+r');
-    await page.getByTestId('booked-price').waitFor({ state: 'detached' });
+    await page.getByTestId('sale-result').waitFor({ state: 'detached' });
     await expect
       .poll(() => page.locator('[data-path="receiver.first_name"]').inputValue())
       .toBe('Sam');
     await page.keyboard.press('Control+g');
     await page.locator(RATES).waitFor();
     await page.keyboard.press('Enter');
-    await page.locator('[data-testid="book"]:not([disabled])').waitFor();
-    await page.keyboard.press('Control+Enter');
-    await page.locator('[data-testid="book-confirm"]:focus').waitFor();
-    await page.keyboard.press('Enter');
+    await page.locator('[data-testid="book"]:not([aria-disabled])').waitFor();
+    await sellChosen(page);
     await says(page).getByText('Resolve the uncertain booking').waitFor();
     const number = page.getByTestId('lesson-number');
     await expect.poll(() => number.textContent()).toMatch(/\w{6}/);
-    await page.keyboard.press('Alt+7');
+    await page.keyboard.press('Alt+6');
     await page.getByRole('row', { name: /Sam Taylor/ }).click();
     await page.getByTestId('resolve-number').fill((await number.textContent()) ?? '');
     await page.keyboard.press('Enter');

@@ -183,6 +183,8 @@ describe('the service goes in the middle of the day', () => {
     expect(await lineIs(desk, /^Offline since/)).toBe(since);
     await page.getByTestId('nav-counter').first().click();
     await page.getByTestId('rates-waiting').waitFor();
+    // The form takes the keyboard when it is there.
+    await page.locator('[data-path="receiver.phone"]:focus').waitFor();
 
     // In vain: that is said, and the button is there for the next time.
     await page.getByTestId('line-try').press('Enter');

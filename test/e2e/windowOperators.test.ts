@@ -16,8 +16,8 @@ it('two operators are set up and change by key: what is typed stays, a void mark
     await typeText(page, text);
     await press(page, 'Tab');
   };
-  await press(page, 'Alt+8');
-  await page.getByTestId('settings-operators').focus();
+  await press(page, 'Alt+7');
+  await page.getByTestId('tab-people').focus();
   await press(page, 'Enter');
   await page.getByTestId('operator-first').focus();
   await press(page, 'Enter');

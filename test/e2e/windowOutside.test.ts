@@ -49,7 +49,7 @@ describe('opened from outside', () => {
     const desk = await begin();
     await openWith(['waybill-desk:SFN0000000?book=all'], desk);
     await openWith(['waybill-desk:SFN0000000'], desk);
-    await asked(desk, 'tracking-input').waitFor();
+    await asked(desk, 'tracking-result').or(asked(desk, 'tracking-problem')).waitFor();
     await desk.page.getByText('SFN0000000').first().waitFor();
     expect(desk.page.url()).not.toContain('book');
   });

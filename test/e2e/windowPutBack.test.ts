@@ -35,7 +35,7 @@ it('a ledger that was begun anew shows what came back, and books once a person h
 
   const { page } = await start({ dataDir: data });
   await page.getByText('started empty in place of another one').first().waitFor();
-  await page.getByTestId('nav-attention').click();
+  await page.getByTestId('nav-bell').click();
   await page.getByTestId('booking-shut').waitFor();
   for (const number of numbers) await page.getByTestId('shut-list').getByText(number).waitFor();
   await page.getByTestId('shut-reviewed').focus();

@@ -29,8 +29,7 @@ it('a backup that is chosen in Settings takes the place of the ledger with the n
   const made = await ask(page, 'backup.copy', { passphrase: 'harmattan' });
   const since = await book('Since');
 
-  await page.getByTestId('nav-settings').click();
-  await page.getByTestId('settings-storage').click();
+  await page.evaluate("location.hash = '#/settings?tab=storage'");
   await page.getByTestId('restore-open').click();
   await first.answerDialogs(made?.path ?? '');
   await page.getByTestId('restore-file').click();
@@ -44,7 +43,7 @@ it('a backup that is chosen in Settings takes the place of the ledger with the n
 
   const second = await start({ dataDir: data });
   await second.page.getByText('The backup was restored').first().waitFor();
-  await second.page.getByTestId('nav-attention').click();
+  await second.page.getByTestId('nav-bell').click();
   await second.page.getByTestId('shut-list').getByText(since).waitFor();
   expect(fs.readdirSync(data).filter((name) => name.startsWith('desk.replaced-'))).toHaveLength(1);
 });

@@ -101,16 +101,16 @@ describe('the batch sheet by keyboard alone, on the whole program', () => {
     await expect.poll(() => describedAs(page)).toMatch(/^Problem: /);
     await page.getByTestId('cell-tip').waitFor();
     await press(page, 'Control+F8');
-    const group = page.locator('[data-testid^="problem-"]', { hasText: 'Receiver: phone' }).first();
-    await group.locator('input').fill('12025550143');
+    const group = page.locator('[data-testid^="problem-"]', { hasText: 'Height' }).first();
+    await group.locator('input').fill('12');
     await group.locator('input').press('Enter');
     await expect
       .poll(async () =>
         (await ask(page, 'batches.open', { id })).shipments.map(
-          ({ draft }) => draft.receiver.phone,
+          ({ draft }) => draft.boxes[0]?.height,
         ),
       )
-      .toEqual(Array.from({ length: 4 }, () => '12025550143'));
+      .toEqual(Array.from({ length: 4 }, () => '12'));
     expect(first.problems()).toEqual([]);
 
     await first.kill();
@@ -120,7 +120,7 @@ describe('the batch sheet by keyboard alone, on the whole program', () => {
     await press(again, 'Control+z');
     await expect
       .poll(
-        async () => (await ask(again, 'batches.open', { id })).shipments[0]?.draft.receiver.phone,
+        async () => (await ask(again, 'batches.open', { id })).shipments[0]?.draft.boxes[0]?.height,
       )
       .toBe('');
     await press(again, 'Control+z');

@@ -2,7 +2,14 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 
 import { ask } from './support/ask.ts';
-import { bookAtCounter, press, toCounter, typeParcel, typeReceiver } from './support/hands.ts';
+import {
+  sellChosen,
+  bookAtCounter,
+  press,
+  toCounter,
+  typeParcel,
+  typeReceiver,
+} from './support/hands.ts';
 import { start } from './support/program.ts';
 import { useSiteServer } from '../fakes/siteTests.ts';
 
@@ -16,7 +23,7 @@ const rateAtCounter = async (page: Page): Promise<void> => {
   await page.keyboard.press('Control+g');
   await page.locator('[data-testid="rates"] [role="option"]:focus').waitFor();
   await press(page, 'Enter');
-  await page.locator('[data-testid="book"]:not([disabled])').waitFor();
+  await page.locator('[data-testid="book"]:not([aria-disabled])').waitFor();
 };
 const lineOf = (page: Page): Promise<string | null> => page.getByTestId('site-state').textContent();
 
@@ -102,9 +109,7 @@ it('two windows share a site: what one sent is seen and not bought at the other,
   await rateAtCounter(other.page);
   // A letter lost on the way would make it another parcel, which may be bought.
   expect(await draftOf(other.page, 'Taylor')).toEqual(await draftOf(one.page, 'Taylor'));
-  await press(other.page, 'Control+Enter');
-  await other.page.locator('[data-testid="book-confirm"]:focus').waitFor();
-  await press(other.page, 'Enter');
+  await sellChosen(other.page);
   await expect
     .poll(() => other.page.locator('body').textContent())
     .toContain('Desk “Counter 1” claimed');

@@ -95,7 +95,7 @@ it('what two windows wrote at once is the same at both, with the change named, a
     ...{ id: `D${'0'.repeat(24)}2`, day, drawer: null, counted: [], words: '' },
   });
   await ask(one.page, 'days.open', { id: `D${'0'.repeat(24)}1`, floats: [], byCalendar: false });
-  await goTo(one.page, '#/payments');
+  await goTo(one.page, '#/days');
   await expect
     .poll(() => one.page.getByTestId('site-day').textContent())
     .toMatch(/1 desk has not closed.*This desk.*not closed.*Counter 2.*closed/s);

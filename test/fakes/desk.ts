@@ -50,6 +50,7 @@ export interface FakeDeskOptions {
   readonly now?: number;
   /** The harmless request that tests whether the service can be reached. */
   readonly probe?: () => Promise<unknown>;
+  readonly messagePorts?: CoreContext['messagePorts'];
 }
 
 /** A complete desk on a database in memory, with a fake clock and a scripted service. */
@@ -60,6 +61,7 @@ export const fakeDesk = ({
   timeZone = 'Africa/Lagos',
   now: begin = Date.UTC(2026, 10, 20, 9),
   probe = unexpected('probe'),
+  messagePorts,
 }: FakeDeskOptions = {}): FakeDesk => {
   let now = begin;
   let seed = 1;
@@ -93,6 +95,7 @@ export const fakeDesk = ({
   on((event) => events.push(event));
   const operators = createOperators({ store, clock, settings: () => settings, emit });
   const context: CoreContext = {
+    ...(messagePorts && { messagePorts }),
     store,
     identity: identities.active,
     identities,
@@ -120,7 +123,11 @@ export const fakeDesk = ({
       service: new Proxy(
         { holdKeys: async () => ok({ kind: 'held' } as const), ...service },
         {
-          get: (known, name) => known[name as keyof ShippingService] ?? unexpected(String(name)),
+          // An async function that returns the service looks for `then`.
+          get: (known, name) =>
+            name === 'then'
+              ? undefined
+              : (known[name as keyof ShippingService] ?? unexpected(String(name))),
         },
       ) as ShippingService,
     }),

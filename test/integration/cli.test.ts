@@ -13,6 +13,8 @@ import { nth } from '../present.ts';
 import { rowOf, workbookOf } from '../unit/core/imports/read/zipBuilder.ts';
 
 const SAMPLES = resolve(import.meta.dirname, '../../resources/samples');
+/** Of phones and creams in the samples, whose files say nothing about them. */
+const ANSWERS = ['--battery', 'inside', '--liquid', 'no'];
 let practice: Practice;
 let dir: string;
 beforeAll(async () => {
@@ -149,6 +151,7 @@ describe('desk batch', () => {
       'batch',
       join(SAMPLES, 'batch-sfn.csv'),
       '--book',
+      ...ANSWERS,
       '--json',
       '--report',
       'out.json',
@@ -248,13 +251,15 @@ describe('desk batch', () => {
         line.replace(/,399\.00,/, ',10 EUR,'),
       ].join('\n'),
     );
-    const one = report(await run('batch', batch, '--book', '--json', '--rate', 'EUR=1700'));
+    const one = report(
+      await run('batch', batch, '--book', ...ANSWERS, '--json', '--rate', 'EUR=1700'),
+    );
     expect(one.shipments.map(({ state }) => state)).toEqual(['booked', 'invalid']);
     expect(nth(one.shipments, 1).issues).toContainEqual(
       like.objectContaining({ code: 'other-currency', severity: 'error' }),
     );
     const both = ['--rate', 'EUR=1700', '--rate', 'eur=1.08 usd'];
-    const all = await run('batch', batch, '--book', '--json', ...both);
+    const all = await run('batch', batch, '--book', ...ANSWERS, '--json', ...both);
     expect([all.status, report(all).summary.booked]).toEqual([0, 2]);
     const values = practice
       .shipments()
@@ -262,6 +267,29 @@ describe('desk batch', () => {
       .map(({ consignment }) => consignment.boxes[0]?.items[0]?.value ?? 0);
     expect(values).toEqual([12 * 10 * 1700, 2 * 10.8]);
     expect((await run('batch', batch, '--rate', 'EUR=1.08 GBP')).status).toBe(2);
+  });
+
+  it('books no parcel with an unanswered question about its goods, says so, and takes the answer as an option', async () => {
+    const batch = file(
+      batchOf(3)
+        .replaceAll(',inside', ',')
+        .replace('Cotton T-shirt', 'Body lotion')
+        .replace('6109100000', '3304990000'),
+    );
+    const before = practice.shipments().length;
+    const ended = await run('batch', batch, '--book', '--json');
+    expect([ended.status, practice.shipments().length]).toEqual([1, before + 1]);
+    expect(ended.stderr).toContain('2 shipments wait for an answer');
+    expect(
+      report(ended)
+        .shipments.map(({ state }) => state)
+        .toSorted(),
+    ).toEqual(['booked', 'notSent', 'notSent']);
+    const half = await run('batch', batch, '--book', '--json', '--battery', 'inside');
+    expect([half.status, practice.shipments().length]).toEqual([1, before + 2]);
+    const all = await run('batch', batch, '--book', '--json', ...ANSWERS);
+    expect([all.status, practice.shipments().length]).toEqual([0, before + 3]);
+    expect((await run('batch', batch, '--battery', 'maybe')).status).toBe(2);
   });
 
   it('buys nothing for a report or waybills that would have to replace a folder', async () => {
@@ -312,6 +340,7 @@ describe('desk batch', () => {
         '--mode',
         'STN',
         '--book',
+        ...ANSWERS,
         '--documents',
         'base64',
         '--json',
@@ -331,7 +360,8 @@ describe('desk batch', () => {
   });
 
   it('says what is wrong with each field of the bad sample and books the good ones all the same', async () => {
-    const ended = await run('batch', join(SAMPLES, 'batch-sfn-problems.csv'), '--book', '--json');
+    const bad = join(SAMPLES, 'batch-sfn-problems.csv');
+    const ended = await run('batch', bad, '--book', ...ANSWERS, '--json');
     expect(ended.status).toBe(1);
     const made = report(ended);
     addsUp(made);

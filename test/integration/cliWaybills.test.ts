@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { PDFDocument } from 'pdf-lib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startPractice, type Practice } from '../../src/practice/server.ts';
 import { cli, type CliEnd } from '../fakes/cli.ts';
@@ -27,6 +28,27 @@ beforeAll(async () => {
 afterAll(async () => {
   await practice.stop();
   rmSync(dir, { recursive: true, force: true });
+});
+
+describe('desk slips', () => {
+  it('saves the packing slips of what is booked on the paper that is named, and buys nothing', async () => {
+    const bought = practice.shipments().length;
+    expect((await run('slips')).status).toBe(2);
+    expect((await run('slips', '--out', 'slips.pdf', '--paper', 'postcard')).status).toBe(2);
+    const ended = await run('slips', '--batch', 'batch.csv', '--out', 'slips.pdf', '--paper', 'a4');
+    expect([ended.status, ended.stdout.trim()]).toEqual([
+      0,
+      `Packing slips of 3 parcels in ${join(dir, 'slips.pdf')}`,
+    ]);
+    // One of them has two boxes.
+    const pdf = await PDFDocument.load(readFileSync(join(dir, 'slips.pdf')));
+    expect([pdf.getPageCount(), pdf.getPage(0).getWidth()]).toEqual([4, 595.28]);
+    const json = await run('slips', '--out', 'slips.pdf', '--json');
+    expect(JSON.parse(json.stdout)).toMatchObject({ slips: 3, voided: 0 });
+    const none = await run('slips', 'nobody of this name', '--out', 'none.pdf');
+    expect([none.status, readdirSync(dir).includes('none.pdf')]).toEqual([1, false]);
+    expect(practice.shipments().length).toBe(bought);
+  });
 });
 
 describe('desk waybills', () => {

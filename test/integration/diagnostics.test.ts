@@ -9,6 +9,7 @@ import { diagnosticsCommand } from '../../src/cli/commands/diagnostics.ts';
 import { settingsSchema } from '../../src/domain/desk/settings.ts';
 import { someAddress, someDraft } from '../fakes/desk.ts';
 import { realDesk, type RealDesk } from '../fixtures/realDesk.ts';
+import { shippingRule } from '../fixtures/shippingRules.ts';
 
 let desk: RealDesk;
 let out: string;
@@ -48,7 +49,11 @@ const settings = () => {
       baseAddress: 'https://parcels.abernathy.example',
     })),
     rules: [
-      { name: 'Zuleikha’s rule', pick: { kind: 'cheapest' as const }, never: ['abernathy_air'] },
+      shippingRule('Zuleikha’s rule', {
+        never: ['abernathy_air'],
+        where: { receiver: 'Zuleikha', sender: 'Abernathy' },
+        sets: { printer: 'Abernathy Zebra' },
+      }),
     ],
     watch: { ...base.watch, folder: '/home/zuleikha/Documents' },
     dailyCopy: { ...base.dailyCopy, folder: '/home/zuleikha/Documents' },

@@ -130,7 +130,7 @@ describe('a field that was invented for this test', () => {
       words: 'Receiver: gate code',
       problem: [
         {
-          severity: 'warning',
+          severity: 'info',
           message: 'The receiver has no gate code; the service may ask for it.',
         },
       ],

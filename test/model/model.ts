@@ -3,6 +3,7 @@ import { checkRecord } from '../../src/core/shipments/checking.ts';
 import type { ShipmentRecord } from '../../src/core/ledger/tables/records.ts';
 import { choose, type PickRule } from '../../src/domain/rates/choose.ts';
 import type { Draft } from '../../src/domain/shipment/draft.ts';
+import { optionPrice } from '../../src/domain/pricing/shipmentPrice.ts';
 import { movedTooFar, NO_LIMITS } from '../../src/domain/purchase/guard.ts';
 import { optionOf, type Quote } from '../../src/domain/rates/option.ts';
 import {
@@ -217,15 +218,13 @@ export class Model {
     this.kept(known, before, quote);
   }
 
-  /** A choice survives a new price that is close to the old one. */
+  /** A choice survives a new price that is close to the first one of the same content. */
   private kept(known: Known, before: Purchase, quote: Quote): void {
     const [slug, old] = [slugOf(before), quoteOf(before)];
-    const [was, now] = [
-      slug !== null && old ? optionOf(old, slug) : undefined,
-      slug === null ? undefined : optionOf(quote, slug),
-    ];
-    if (slug !== null && was && now && !movedTooFar(was.total, now.total, NO_LIMITS.share))
-      this.feed(known, { type: 'chosen', slug });
+    const now = slug === null ? undefined : optionOf(quote, slug);
+    if (slug === null || !old || !optionOf(old, slug) || !now) return;
+    const { cost, firstCost } = optionPrice(quote, now);
+    if (!movedTooFar(firstCost, cost, NO_LIMITS.share)) this.feed(known, { type: 'chosen', slug });
   }
 
   /** True when the price is for the current content and not too old. */

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import fc from 'fast-check';
 import { begin, finish } from './acts.ts';
 import { beginning, commands } from './commands.ts';
@@ -13,7 +14,12 @@ export interface ModelOutcome extends Counts {
   readonly failure: { readonly verdict: Verdict | 'other'; readonly text: string } | null;
 }
 
+/** The limit of shrinking, in milliseconds. */
 const SHRINK_MS = 60_000;
+/** A run that takes longer never ends, in milliseconds: on a busy machine the slowest takes a minute. */
+const RUN_MS = 300_000;
+/** The failure of a run that did not end. It goes on behind the next one, so its process has to end. */
+export const DID_NOT_END = 'the run did not end';
 
 /** Runs one random run and, if it fails, shrinks it to the shortest failing one. The same seed gives the same run. */
 const modelRun = async (world: World, seed: number, shrink: boolean): Promise<ModelOutcome> => {
@@ -34,13 +40,19 @@ const modelRun = async (world: World, seed: number, shrink: boolean): Promise<Mo
       await system.end();
     }
   });
-  const details = await fc.check(property, {
-    seed,
-    numRuns: 1,
-    endOnFailure: !shrink,
-    interruptAfterTimeLimit: SHRINK_MS,
-    includeErrorInReport: true,
-  });
+  const options = { seed, numRuns: 1, includeErrorInReport: true };
+  const limit = new AbortController();
+  const found = await Promise.race([
+    fc.check(property, { ...options, endOnFailure: true }),
+    sleep(RUN_MS, null, { signal: limit.signal }),
+  ]);
+  limit.abort();
+  const shrunk =
+    found?.failed && shrink
+      ? await fc.check(property, { ...options, interruptAfterTimeLimit: SHRINK_MS })
+      : found;
+  // Interrupted before the failure came again: what was found at first counts.
+  const details = shrunk?.failed && shrunk.counterexample !== null ? shrunk : found;
   const counts: Counts = counted[0] ?? {
     kills: 0,
     faults: 0,
@@ -59,9 +71,12 @@ const modelRun = async (world: World, seed: number, shrink: boolean): Promise<Mo
     ...counts,
     seed,
     ms: performance.now() - startedAt,
-    failure: details.failed
-      ? { verdict, text: fc.defaultReportMessage(details) ?? 'failed' }
-      : null,
+    failure:
+      details === null
+        ? { verdict, text: DID_NOT_END }
+        : details.failed
+          ? { verdict, text: fc.defaultReportMessage(details) ?? 'failed' }
+          : null,
   };
 };
 

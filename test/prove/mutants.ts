@@ -57,7 +57,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'what was changed during its uploads is sent as it was',
     file: booking('send.ts'),
-    from: 'const still = readyToSend(context, ledger, id)',
+    from: 'const still = readyToSend(context, ledger, id, money)',
     to: 'const still = due as ReturnType<typeof readyToSend>',
   },
   {

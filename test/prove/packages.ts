@@ -2,6 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { ensureBuilt } from '../../scripts/lib/build.mjs';
 import { hasDebPacker, makeDeb } from '../../scripts/lib/deb.mjs';
 import { electronVersion, packFolder } from '../../scripts/lib/pack.mjs';
 import { makeDummyElectron } from '../fixtures/dummyElectron.ts';
@@ -12,6 +13,7 @@ export const run = async (): Promise<Proof> => {
   const title = 'The Debian package can be installed';
   if (!hasDebPacker() || spawnSync('apt-get', ['--version']).status !== 0)
     return { title, rows: [['apt and dpkg-deb on this machine', 'no']], ok: true };
+  if (!ensureBuilt()) throw new Error('the build failed');
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'desk-packages-'));
   try {
     const electron = electronVersion();

@@ -5,6 +5,7 @@ import {
   bookedAtOtherServicesText,
   perService,
 } from '../../core/shipments/bookedAtOtherServices.ts';
+import { isShippingRule } from '../../domain/rates/shippingRules.ts';
 import { columnLabel } from '../../domain/batchFile/columnLabels.ts';
 import { groupedIssueText } from '../../domain/batchFile/groupedIssues.ts';
 import type { ImportReview } from '../../domain/batchFile/importReview.ts';
@@ -13,13 +14,14 @@ import { addressText } from '../../domain/service/serviceIdentity.ts';
 import { DeskError } from '../../core/base/deskError.ts';
 import type { RunRecord } from '../../core/ledger/tables/records.ts';
 import { newId } from '../../core/base/clock.ts';
+import { isQuestion } from '../../domain/shipment/issue.ts';
 import { totals } from '../../domain/money/money.ts';
 import { chosenPrice } from '../../domain/pricing/shipmentPrice.ts';
 import { isSentState } from '../../domain/purchase/purchase.ts';
 import type { RunProgress } from '../../domain/shipment/snapshot.ts';
 import { allDone, reportOf } from '../../domain/purchase/report.ts';
 import type { BatchArgs } from '../args.ts';
-import { Exit } from '../exit.ts';
+import { Exit, usage } from '../exit.ts';
 import type { AllowingPin } from '../operatorOption.ts';
 import { importInputFiles, openInputFiles, rowCount, type InputFiles } from '../inputFiles.ts';
 import type { PaperArgs } from '../paper.ts';
@@ -58,7 +60,7 @@ export const batchCommand = async (
     options: {
       fileIsUrl: args.fileIsUrl,
       concurrency: desk.context.settings().concurrency,
-      pick: args.pick,
+      ...chooserOf(desk, args, output),
       ...(args.pastUnreadable && { pastUnreadable: true }),
       ...(args.beyondBalance && { beyondBalance: true }),
     },
@@ -67,6 +69,8 @@ export const batchCommand = async (
   if (args.book) desk.context.store.runs.insert(run);
   const sent = imported.length - members.length;
   if (sent > 0) output.note(t('cli.sentByEarlierRun', { count: sent }));
+  const asked = members.filter((id) => desk.ledger.snapshot(id).issues.some(isQuestion)).length;
+  if (args.book && asked > 0) output.note(t('cli.goodsAsked', { count: asked }));
   const stopped = await carryOutRun(desk, run, {
     book: args.book,
     all: imported.map(({ id }) => id),
@@ -80,6 +84,24 @@ export const batchCommand = async (
     { ...args, rows: rowCount(given), stopped },
     output,
   );
+};
+
+/**
+ * Returns what chooses: what `--pick` names; for a booking without it the shipping rules of the desk, and on a desk without them the cheapest service.
+ * @throws Exit 2 when there are none that `--pick` could mean
+ */
+const chooserOf = (
+  desk: Desk,
+  { pick, book }: Pick<BatchArgs, 'pick' | 'book'>,
+  output: Output,
+): Pick<RunRecord['options'], 'pick' | 'rules'> => {
+  if (pick !== null && pick !== 'rules') return { pick };
+  const rules = desk.context.settings().rules.filter(isShippingRule);
+  if (pick === 'rules' && rules.length === 0) throw usage(t('cli.noRules'));
+  if (rules.length === 0 || (pick === null && !book))
+    return { pick: book ? { kind: 'cheapest' } : null };
+  output.note(t('cli.byRules', { count: rules.length }));
+  return { pick: null, rules };
 };
 
 /**
@@ -196,10 +218,15 @@ export const carryOutRun = async (
     const { state, quote } = desk.ledger.snapshot(id);
     return !isSentState(state) && (anew || state !== 'chosen' || quote === null || quote.stale);
   });
+  const { rules } = run.options;
+  for (const [batchId, ids] of rules
+    ? Map.groupBy(unpriced, (id) => desk.ledger.must(id).batchId)
+    : [])
+    desk.batchRules.apply(batchId, ids, rules);
   const rating = desk.rating.start(unpriced, null);
   desk.runs.track(rating);
   const rated = await rating.finished;
-  desk.choosing.byRule(unpriced, plainRule(run.options.pick), {
+  desk.choosing.byRule(unpriced, rules ?? plainRule(run.options.pick), {
     pastUnreadable: run.options.pastUnreadable ?? false,
   });
   if (rated.state === 'stopped' || !book) return stoppedOf(rated);

@@ -72,7 +72,10 @@ const wordFor = (papers: readonly DocumentKind[]): string =>
   papers.length === 1 && papers[0] === 'waybill' ? 'waybills' : 'papers';
 
 /** The selected booked shipments, in sheet order, or in the order they were booked. */
-const selectedShipments = (desk: Desk, { text, batch }: WaybillsArgs): string[] => {
+export const selectedShipments = (
+  desk: Desk,
+  { text, batch }: Pick<WaybillsArgs, 'text' | 'batch'>,
+): string[] => {
   const { store } = desk.context;
   const serviceId = desk.context.identity().id;
   const found = desk.ledger.booked(text);

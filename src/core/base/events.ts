@@ -46,6 +46,8 @@ export type DeskEvent =
   | { readonly type: 'operators'; readonly state: OperatorsState }
   /** Delivery status of shipments changed, or a person saw a change. */
   | { readonly type: 'ways' }
+  /** A message to a customer was sent or not, or a person saw it. */
+  | { readonly type: 'messages' }
   /** The parcels that wait for a driver, or those that were handed over, changed. */
   | { readonly type: 'handovers' }
   /** The state of the connection to the site changed. */

@@ -7,9 +7,15 @@ import type { Days } from './day/days.ts';
 import type { Handovers } from './handover/handovers.ts';
 import type { Bags } from './handover/bags.ts';
 import type { Reconciliation } from './reconciliation/reconciliation.ts';
+import type { CustomerMessages } from './messages/messages.ts';
+import type { MessagePorts } from './messages/messagePorts.ts';
 import type { Dashboard } from './dashboard/dashboard.ts';
 
-export type CounterContext = PurchaseContext;
+/** What the parts of the counter can use. */
+export interface CounterContext extends PurchaseContext {
+  /** Sends messages to customers; absent where the shell sends none. */
+  readonly messagePorts?: MessagePorts;
+}
 
 /** What the area offers; each part is documented at its own interface. */
 export interface CounterParts {
@@ -22,4 +28,5 @@ export interface CounterParts {
   readonly bags: Bags;
   readonly reconciliation: Reconciliation;
   readonly dashboard: Dashboard;
+  readonly customerMessages: CustomerMessages;
 }

@@ -28,6 +28,7 @@ export type CommitFile = (file: ImportSession, options: CommitOptions) => Promis
 interface Incoming {
   readonly index: number;
   readonly fresh: NewDraft;
+  readonly order: ParsedDraft['order'];
 }
 
 /** Creates the import of reviewed files: in slices that keep the event loop free, and visible only when complete. */
@@ -99,6 +100,7 @@ export const createCommit = (
     log: ImportLog,
   ): Promise<CommitOutcome> => {
     const { facts } = file.opened;
+    const { sourceHash } = facts;
     const serviceId = context.identity().id;
     const target = targetOf(batchId, file, serviceId);
     const hidden: BatchRecord = {
@@ -137,21 +139,24 @@ export const createCommit = (
         const { draft, rows } = parsed;
         if (decision === 'skip' || (decision === 'replace' && !isReplaceable(found))) {
           skip(index, found.record, rows.first);
+          if (found.record !== null && found.by === 'content' && parsed.order)
+            store.shopOrders.put(found.record, sourceHash, parsed.order, 'IGNORE');
           continue;
         }
         const fresh = { draft, rows, notes: issuesOf(store, parsed, found, decisions) };
         if (decision === 'replace' && found.record !== null)
-          replacing.push({ index, fresh, record: found.record });
-        else adding.push({ index, fresh });
+          replacing.push({ index, fresh, order: parsed.order, record: found.record });
+        else adding.push({ index, fresh, order: parsed.order });
       }
       const made = drafts.insert(
         hidden,
         adding.map(({ fresh }) => fresh),
       );
       for (const [at, { id }] of made.entries()) {
-        const { index = 0, fresh } = adding[at] ?? {};
+        const { index = 0, fresh, order } = adding[at] ?? {};
         inserted.push(id);
         used.add(id);
+        if (order) store.shopOrders.put(id, sourceHash, order);
         became[index] = { id, how: 'added', row: fresh?.rows?.first ?? 0 };
       }
     };
@@ -197,12 +202,14 @@ export const createCommit = (
     const replaced: string[] = [];
     await inSlices(
       replacing,
-      ({ index, fresh, record }) => {
+      ({ index, fresh, order, record }) => {
         const row = fresh.rows?.first ?? 0;
         const stored = store.shipments.get(record);
         if (stored?.removedAt !== null || !CHANGED_IN_PLACE.has(stored.purchase.kind))
           return skip(index, record, row);
         drafts.replace(stored, fresh);
+        if (order) store.shopOrders.put(record, sourceHash, order);
+        else store.shopOrders.erase(record);
         replaced.push(record);
         became[index] = { id: record, how: 'replaced', row };
       },

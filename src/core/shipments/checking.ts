@@ -6,7 +6,13 @@ import { dayForService } from '../../domain/shipment/assignedDate.ts';
 import { dateIn } from '../../domain/text/dates.ts';
 import { rowOfField } from '../../domain/shipment/draftRows.ts';
 import { pricedContent } from '../../domain/shipment/fingerprint.ts';
-import { hasErrors, error, warning, type Issue } from '../../domain/shipment/issue.ts';
+import {
+  hasErrors,
+  error,
+  isFromService,
+  warning,
+  type Issue,
+} from '../../domain/shipment/issue.ts';
 import { isSentState, isStale, quoteOf } from '../../domain/purchase/purchase.ts';
 import type { FieldReason } from '../../domain/service/serviceError.ts';
 import type { SoldTerms } from '../../domain/purchase/soldRecord.ts';
@@ -18,6 +24,7 @@ import type { ShipmentsContext } from './shipments.ts';
 import type { StoreContext } from '../ledger/ledger.ts';
 import { holidaysOf } from '../base/rules.ts';
 import type { ShipmentRecord } from '../ledger/tables/records.ts';
+import { returnIssues } from './returnLinks.ts';
 import { soldTermsOf } from './soldRecord.ts';
 import { filesOf, readFileRef, type MadeInvoice } from '../../domain/shipment/files.ts';
 import { invoiceContent, invoiceOf, type Invoice } from '../../domain/customs/invoice.ts';
@@ -35,9 +42,6 @@ export interface CheckedRecord {
   /** The terms it was sold on, once it was sent. */
   readonly sold: SoldTerms | null;
 }
-
-/** Returns whether an issue was reported by the service. Such issues are shown, but do not block the next try. */
-export const fromService = (issue: Issue): boolean => issue.code.startsWith('service');
 
 const isAboutFiles = ({ field }: Issue): boolean => /\.(?:documents|photos)$/.test(field);
 
@@ -81,7 +85,7 @@ export const checkRecord = (
       context.timeZone,
     ),
     holidays: holidaysOf(context),
-    sender: senderOf(context.store.senders.preferred(record.mode), profile, record.mode),
+    sender: senderOf(context.store.senders.preferred(record.mode, profile), profile, record.mode),
     insured: settings.insured,
     lastMile: settings.lastMile,
     onlyErrors,
@@ -93,15 +97,16 @@ export const checkRecord = (
     ...issues,
     ...referenceIssue(context, record, rowOf),
     ...invoiceIssues(context.rules.invoice, record, invoiceable, rowOf),
+    ...returnIssues(context, record, rowOf),
     ...record.notes,
     ...refusalIssues(record, rowOf),
   ];
-  const sound = shipment !== null && !hasErrors(all.filter((issue) => !fromService(issue)));
+  const sound = shipment !== null && !hasErrors(all.filter((issue) => !isFromService(issue)));
   return {
     shipment: sound ? shipment : null,
     invoiceable:
       invoiceable !== null &&
-      !hasErrors(record.notes.filter((issue) => !fromService(issue) && !isAboutFiles(issue)))
+      !hasErrors(record.notes.filter((issue) => !isFromService(issue) && !isAboutFiles(issue)))
         ? invoiceable
         : null,
     issues: all,

@@ -1,8 +1,8 @@
 import { t } from '../../texts/index.ts';
 import type { Draft } from '../../domain/shipment/draft.ts';
-import { sameShape } from '../../domain/shipment/draftPath.ts';
+import { getField, sameShape } from '../../domain/shipment/draftPath.ts';
 import type { DraftChange } from '../../domain/sheet/sheetCommand.ts';
-import type { Issue } from '../../domain/shipment/issue.ts';
+import { isChosenByRule, RULE_NOTES, type Issue } from '../../domain/shipment/issue.ts';
 import { composed } from '../../domain/text/compareNames.ts';
 import { isSentState } from '../../domain/purchase/purchase.ts';
 import { purchaseAfter } from '../../domain/purchase/purchaseAfter.ts';
@@ -186,15 +186,23 @@ export const createDrafts = (context: ShipmentsContext, ledger: Ledger): Drafts 
 /** Notes of an import that ask whose parcel it is. */
 const WHOSE: ReadonlySet<string> = new Set(['receivers-differ', 'whose-goods']);
 
-/** The notes of the import that an edit does not answer: an edit of receiver, name or order number answers them. */
+/**
+ * The notes that an edit leaves. Those of the import are answered by an edit of receiver, name or order number, what a rule set by an edit of that field,
+ * and its choice by another service.
+ */
 const unanswered = ({ draft: before, notes }: ShipmentRecord, draft: Draft): readonly Issue[] => {
   const asked = notes.filter(({ code }) => WHOSE.has(code));
+  const ofRules = notes.filter(
+    (note) =>
+      (note.code === RULE_NOTES.set || isChosenByRule(note)) &&
+      getField(draft, note.field) === getField(before, note.field),
+  );
   return asked.length > 0 &&
     composed(draft.name) === composed(before.name) &&
     draft.external_reference === before.external_reference &&
     receiverHash(draft) === receiverHash(before)
-    ? asked
-    : [];
+    ? [...asked, ...ofRules]
+    : ofRules;
 };
 
 const stillSent = (

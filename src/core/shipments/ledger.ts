@@ -2,12 +2,13 @@ import { t } from '../../texts/index.ts';
 import type { Mode } from '../../domain/shipment/mode.ts';
 import { isSentState, type PurchaseEvent } from '../../domain/purchase/purchase.ts';
 import { purchaseAfter } from '../../domain/purchase/purchaseAfter.ts';
-import type { Issue } from '../../domain/shipment/issue.ts';
+import { isFromService, type Issue } from '../../domain/shipment/issue.ts';
 import type { ShipmentSnapshot } from '../../domain/shipment/snapshot.ts';
 import type { ShipmentsContext } from './shipments.ts';
 import { DeskError } from '../base/deskError.ts';
 import type { ShipmentRecord } from '../ledger/tables/records.ts';
-import { checkRecord, fromService, type CheckedRecord } from './checking.ts';
+import { checkRecord, type CheckedRecord } from './checking.ts';
+import { settleHeld } from './heldMoney.ts';
 import { createLedgerList, type LedgerList } from './ledgerList.ts';
 import type { Listing } from './listing.ts';
 import { referenceFor } from './newShipment.ts';
@@ -53,7 +54,7 @@ export interface Ledger extends LedgerList {
    * only.
    */
   readonly withReference: (reference: string) => ShipmentRecord[];
-  /** Returns the latest booking of this desk at the active service, or null. */
+  /** Returns the latest booking of this desk's counter at the active service, or null. */
   readonly lastBooked: (mode: Mode) => ShipmentSnapshot | null;
   /** Sends an `attention` event with the number of shipments that need a person. */
   readonly announceAttention: () => void;
@@ -101,6 +102,7 @@ export const createLedger = (context: ShipmentsContext, listing: Listing): Ledge
     };
     store.shipments.updatePurchase(moved);
     also?.(moved);
+    settleHeld(context, record.purchase.kind, moved);
     if (isSentState(record.purchase.kind) || isSentState(purchase.kind)) store.followSoon();
     return moved;
   };
@@ -126,7 +128,7 @@ export const createLedger = (context: ShipmentsContext, listing: Listing): Ledge
   const note = (id: string, issues: readonly Issue[]): void => {
     store.epoch.check();
     const record = must(id);
-    const kept = record.notes.filter((each) => !fromService(each));
+    const kept = record.notes.filter((each) => !isFromService(each));
     if (issues.length === 0 && kept.length === record.notes.length) return;
     store.shipments.update({
       ...record,
@@ -169,7 +171,7 @@ export const createLedger = (context: ShipmentsContext, listing: Listing): Ledge
       ].flatMap((id) => store.shipments.byReference(id, reference) ?? []);
     },
     lastBooked: (mode) => {
-      const record = store.shipments.lastBooked(context.identity().id, mode);
+      const record = store.shipments.lastBooked(context.identity().id, mode, 'counter');
       return record && snapshotOf(context, record);
     },
     announceAttention: () => context.emit({ type: 'attention', count: attention() }),

@@ -158,7 +158,7 @@ export const createLedgerList = (context: ShipmentsContext, listing: Listing): L
     return { rows, next, total: n, isOver, isBehind };
   };
   const lineOf = (
-    { id, profile, at, state, serviceName, minor, line }: ListRow,
+    { id, profile, at, state, serviceName, minor, paid, line }: ListRow,
     here: string,
   ): ListedShipment => ({
     ...line,
@@ -171,6 +171,7 @@ export const createLedgerList = (context: ShipmentsContext, listing: Listing): L
     isUnconfirmed: line.unconfirmed !== '',
     option: serviceName,
     total: line.currency === '' ? null : fromMinor({ minor, currency: line.currency }),
+    paid: state === 'booked' ? paid : '',
     when: at,
     ...(profile !== here && { otherService: serviceNamed(context, profile) }),
   });

@@ -1,16 +1,15 @@
 import { fromMinor, type MinorMoney } from '../../domain/money/money.ts';
-import { storedValues, type PaidState } from '../../domain/listing/filters.ts';
+import { storedValues } from '../../domain/listing/filters.ts';
 import { lineTexts } from '../../domain/listing/listedLine.ts';
 import { indexWords } from '../../domain/listing/words.ts';
 import { isBlankDraft } from '../../domain/shipment/draft.ts';
-import { balanceOf } from '../../domain/payment/payment.ts';
-import { openOf } from '../../domain/payment/paymentDay.ts';
+import { balanceOf, paidState, type PaidState } from '../../domain/payment/payment.ts';
 import { quoteOf, slugOf } from '../../domain/purchase/purchase.ts';
 import { optionOf } from '../../domain/rates/option.ts';
 import { createBackgroundWork, type BackgroundWork, type Later } from '../base/backgroundWork.ts';
 import type { ShipmentsContext } from './shipments.ts';
 import { isPractice } from '../../domain/service/serviceIdentity.ts';
-import { balanceOfShipment, priceOfShipment } from './shipmentPrice.ts';
+import { openOfShipment, priceOfShipment } from './shipmentPrice.ts';
 import type { ListedRow } from '../ledger/tables/listed.ts';
 import { soldTermsOf } from './soldRecord.ts';
 import type { ShipmentRecord } from '../ledger/tables/records.ts';
@@ -26,24 +25,16 @@ const LONGEST_WAIT_MS = 1_000;
 
 type ListingContext = ShipmentsContext;
 
-const paidOf = (price: MinorMoney | null, { store }: ListingContext, id: string): PaidState => {
-  if (price === null) return '';
-  const balance = balanceOf(price, store.payments.of(id));
-  if (balance.isSettled) return 'yes';
-  return balance.received.minor > 0 || balance.onAccount.minor > 0 ? 'part' : 'no';
-};
+const paidOf = (price: MinorMoney | null, { store }: ListingContext, id: string): PaidState =>
+  price === null ? '' : paidState(balanceOf(price, store.payments.of(id)));
 
 /** A form that nothing was typed into is no shipment yet: it would be counted as one. */
 const isListed = ({ removedAt, purchase, draft }: ShipmentRecord): boolean =>
   removedAt === null && !(purchase.kind === 'draft' && isBlankDraft(draft));
 
-/** Returns true for a shipment that is not fully paid: booked, or with payments. */
-const isOpen = (context: ListingContext, record: ShipmentRecord): boolean => {
-  const { store } = context;
-  if (record.purchase.kind !== 'booked' && store.payments.of(record.id).length === 0) return false;
-  const balance = balanceOfShipment(context, record);
-  return balance !== null && openOf(balance, store.voids.current(record.id) !== null) !== null;
-};
+/** Returns true for a shipment that is not fully paid. */
+const isOpen = (context: ListingContext, record: ShipmentRecord): boolean =>
+  openOfShipment(context, record, context.store.voids.current(record.id) !== null) !== null;
 
 /** Returns the list row of a shipment. */
 const listedRow = (context: ListingContext, record: ShipmentRecord): ListedRow => {

@@ -2,7 +2,7 @@ import { t } from '../../texts/index.ts';
 import { unreadableWords } from '../../domain/rates/choose.ts';
 import { disagreementWords, sameDisagreement } from '../../domain/rates/disagreement.ts';
 import { rowOfField } from '../../domain/shipment/draftRows.ts';
-import { error, warning, type Issue } from '../../domain/shipment/issue.ts';
+import { error, isChosenByRule, warning, type Issue } from '../../domain/shipment/issue.ts';
 import { customerTotal, pricedOffer } from '../../domain/pricing/customerOffer.ts';
 import { NO_PRICE_LISTS } from '../../domain/pricing/priceRules.ts';
 import {
@@ -43,7 +43,7 @@ export const requote = (
   id: string,
   { fingerprint, shipment, offer: offered, isAgreed = false }: NewOffer,
 ): void => {
-  const { purchase: before, fileRows } = ledger.must(id);
+  const { purchase: before, fileRows, notes } = ledger.must(id);
   const [slug, old] = [slugOf(before), optionOfPurchase(before)];
   const lists = store.facts.get('priceLists') ?? NO_PRICE_LISTS;
   const offer = pricedOffer(offered, lists[shipment.mode], shipment);
@@ -65,6 +65,8 @@ export const requote = (
   if (stays) {
     const confirmed = 'confirmed' in before ? before.confirmed : undefined;
     ledger.move(id, { type: 'chosen', slug, ...(confirmed && { confirmed }) });
+    const reason = notes.filter(isChosenByRule);
+    if (reason.length > 0) ledger.note(id, [...unread, ...reason]);
     return;
   }
   const was = moneyText(old.price || !now ? customerTotal(old) : optionPrice(quote, now).firstCost);

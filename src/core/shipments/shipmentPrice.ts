@@ -16,7 +16,16 @@ import { soldTotal } from '../../domain/purchase/soldRecord.ts';
 import type { StoreContext } from '../ledger/ledger.ts';
 import { soldTermsOf } from './soldRecord.ts';
 import type { ShipmentRecord } from '../ledger/tables/records.ts';
-import { balanceOf, type Balance } from '../../domain/payment/payment.ts';
+import {
+  balanceOf,
+  isHeld,
+  paidState,
+  type Paid,
+  type Balance,
+  type CountedLine,
+  type EnteredPayment,
+} from '../../domain/payment/payment.ts';
+import { openOf } from '../../domain/payment/paymentDay.ts';
 import { isSentState, isStale, quoteOf } from '../../domain/purchase/purchase.ts';
 import { checkRecord, type CheckingContext } from './checking.ts';
 
@@ -36,7 +45,11 @@ const costAndPriceOf = (
 /** Returns the money that was received, minus refunds, by currency; amounts of zero are left out. */
 const paidFor = ({ store }: Kept, id: string): ShipmentPrice['paid'] =>
   minorTotals(
-    store.payments.of(id).flatMap(({ method, amount }) => (method === 'account' ? [] : amount)),
+    store.payments
+      .of(id)
+      .flatMap(({ kind, method, amount }) =>
+        method === 'account' || isHeld({ kind }) ? [] : amount,
+      ),
   )
     .filter(({ minor }) => minor !== 0)
     .map(fromMinor);
@@ -89,6 +102,14 @@ export const balanceOfShipment = (
   return price && balanceOf(price, lines);
 };
 
+/** Returns whether a booked shipment is paid; undefined while it is not booked, or without a price. */
+export const paidOfBooked = (context: StoreContext, record: ShipmentRecord): Paid | undefined => {
+  const balance = record.purchase.kind === 'booked' ? balanceOfShipment(context, record) : null;
+  return balance === null
+    ? undefined
+    : { state: paidState(balance), open: balance.open, onAccount: balance.onAccount };
+};
+
 /** Returns true when a shipment was changed after it was priced: the service would charge something else for it now. */
 export const isPriceOutdated = (context: CheckingContext, record: ShipmentRecord): boolean =>
   quoteOf(record.purchase) !== null &&
@@ -103,8 +124,36 @@ export const holdsMoney = ({ store }: StoreContext, shipmentId: string): boolean
   return sums.received !== 0 || sums.owed !== 0;
 };
 
-/** Returns why a shipment cannot be booked because it has to be paid first, as a message for the user; null when it can. */
-export const whyUnpaid = (context: StoreContext, record: ShipmentRecord): string | null => {
+/**
+ * Returns what is open of a shipment; null when nothing is: of one that is booked, or for which money was received. For a void one nothing is owed,
+ * except what is on account.
+ */
+export const openOfShipment = (
+  context: StoreContext,
+  record: ShipmentRecord,
+  voided: boolean,
+): ReturnType<typeof openOf> => {
+  const balance = balanceOfShipment(context, record);
+  if (balance === null) return null;
+  const isBegun =
+    record.purchase.kind === 'booked' ||
+    context.store.payments.of(record.id).some((line) => !isHeld(line));
+  return isBegun ? openOf(balance, voided) : null;
+};
+
+/**
+ * Returns why a shipment cannot be booked because it has to be paid first, as a message for the user; null when it can.
+ * @param money that is received with the booking; null for none
+ */
+export const whyUnpaid = (
+  context: StoreContext,
+  record: ShipmentRecord,
+  money: EnteredPayment | null = null,
+): string | null => {
   if (context.store.facts.get('paymentFirst') !== true) return null;
-  return balanceOfShipment(context, record)?.isSettled === true ? null : t('payment.notPaid');
+  const price = priceOfShipment(context, record);
+  if (price === null) return t('payment.notPaid');
+  const lines: CountedLine[] = context.store.payments.of(record.id);
+  if (money !== null) lines.push({ ...money, paymentId: '', kind: 'payment', corrects: null });
+  return balanceOf(price, lines).isSettled ? null : t('payment.notPaid');
 };

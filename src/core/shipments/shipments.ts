@@ -5,14 +5,17 @@ import type { LedgerViews } from './ledgerViews.ts';
 import type { LedgerExport } from './exports/ledgerExport.ts';
 import type { Story } from './story.ts';
 import type { Drafts } from './drafts.ts';
+import type { Returns } from './returns.ts';
 import type { SenderIds } from './senderIds.ts';
 import type { Codes } from './codes/codes.ts';
 import type { SavedEntries } from './savedEntries/savedEntries.ts';
 import type { Batches } from './batch/batches.ts';
 import type { Exporting } from './exports/exporting.ts';
+import type { WriteBack } from './exports/writeBack.ts';
 import type { BatchSheet } from './batch/sheet.ts';
 import type { BatchGoods } from './batch/batchGoods.ts';
 import type { BatchPacking } from './batch/batchPacking.ts';
+import type { BatchRules } from './batch/batchRules.ts';
 import type { BatchAddresses } from './batch/batchAddresses.ts';
 import type { Templates } from './batch/templates.ts';
 
@@ -26,14 +29,17 @@ export interface ShipmentsParts {
   readonly ledgerExport: LedgerExport;
   readonly story: Story;
   readonly drafts: Drafts;
+  readonly returns: Returns;
   readonly senderIds: SenderIds;
   readonly codes: Codes;
   readonly memory: SavedEntries;
   readonly batches: Batches;
   readonly exporting: Exporting;
+  readonly writeBack: WriteBack;
   readonly sheet: BatchSheet;
   readonly batchGoods: BatchGoods;
   readonly batchPacking: BatchPacking;
+  readonly batchRules: BatchRules;
   readonly batchAddresses: BatchAddresses;
   readonly templates: Templates;
 }

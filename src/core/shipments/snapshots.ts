@@ -14,6 +14,7 @@ import type { Clock } from '../base/ports.ts';
 import type { ShipmentRecord } from '../ledger/tables/records.ts';
 import { resolvableFrom } from './attemptTimes.ts';
 import { forManyChecks, checkRecord, isOutdated, type CheckedRecord } from './checking.ts';
+import { paidOfBooked } from './shipmentPrice.ts';
 import { draftFigures } from './soldRecord.ts';
 
 const NOTHING: Allowed = {
@@ -44,6 +45,8 @@ export const snapshotOf = (
   const documents = purchase.kind === 'booked' ? context.store.documents.of(record.id) : [];
   const receipt = purchase.kind === 'booked' ? purchase.receipt : null;
   const mark = purchase.kind === 'booked' ? context.store.voids.current(record.id) : null;
+  const link = context.store.returns.of(record.id);
+  const paid = paidOfBooked(context, record);
   const hasWaybill = documents.some(({ kind, state }) => kind === 'waybill' && state === 'stored');
   return {
     id: record.id,
@@ -81,6 +84,8 @@ export const snapshotOf = (
     ),
     figures: checked.sold?.figures ?? draftFigures(record.draft, record.mode),
     sold: checked.sold && soldView(checked.sold),
+    ...(paid && { paid }),
+    ...(link && { returnOf: link.originalId }),
     ...(mark && { voided: { at: mark.at, operator: mark.operator, reason: mark.reason } }),
     tracking:
       receipt && context.store.serviceCache.tracking(record.serviceId, receipt.trackingNumber),

@@ -69,6 +69,17 @@ export const createStory = ({ store }: StoreContext, ledger: Pick<Ledger, 'must'
               ? [{ of: 'bag', at, operator, isIn: kind === 'bagged', bag: bagName(bagId) }]
               : [],
           ),
+        ...store.messages
+          .of(id)
+          .map(({ changedAt: at, operator, occasion, channel, state, words }): StoryEntry => ({
+            of: 'message',
+            at,
+            operator,
+            occasion,
+            channel,
+            state,
+            words,
+          })),
         ...store.tracking.of(id).map(({ at, status, location, estimatedDelivery }): StoryEntry => ({
           of: 'tracked',
           at,

@@ -11,8 +11,8 @@ export interface WithoutVoid {
 }
 
 /**
- * Returns the shipments for a paper: of several, only those that are not void. A single one is printed even when it is void, and request slips are
- * only for void ones.
+ * Returns the shipments for a paper: of several, only those that are not void. A single one is printed even when it is void, but no packing slip is:
+ * the parcel must not be packed. Request slips are only for void ones.
  * Throws DeskError `notAllowed` when none is left.
  */
 export const forPaper = (
@@ -20,10 +20,12 @@ export const forPaper = (
   kind: PaperKind,
   asked: readonly string[],
 ): WithoutVoid => {
-  const isMeant = kind === 'voidSlip' || asked.length === 1;
+  const isSlip = kind === 'packingSlip';
+  const isMeant = kind === 'voidSlip' || (asked.length === 1 && !isSlip);
   const voided = isMeant ? new Set<string>() : voids.among(asked);
   const ids = voided.size === 0 ? asked : asked.filter((id) => !voided.has(id));
-  if (asked.length > 0 && ids.length === 0) throw new DeskError('notAllowed', t('voiding.allVoid'));
+  if (asked.length > 0 && ids.length === 0)
+    throw new DeskError('notAllowed', t(isSlip ? 'printQueue.noSlipOfVoid' : 'voiding.allVoid'));
   return { ids, voided: [...voided] };
 };
 

@@ -70,6 +70,9 @@ export const createCopies = ({ context, ledger }: CopiesDeps): Copies => {
         throw new DeskError('notAllowed', t('site.copySent'));
       if (isOffered && holdsMoney(context, id))
         throw new DeskError('notAllowed', t('site.copyPaid'));
+      // The other desk has no link: it would declare the goods as sold, and more could come back than was sent.
+      if (isOffered && store.returns.of(id) !== null)
+        throw new DeskError('notAllowed', t('returns.notOffered'));
       store.db.transaction(() => {
         store.epoch.checkOpen();
         store.siteOrigins.offer(id, isOffered);

@@ -178,7 +178,7 @@ export const createShipmentsSetUp = (context: SiteContext): ShipmentsSetUp => {
   /** Claims do not contain the mode; the mode of the last booked shipment is taken. */
   const lastMode = (serviceId: string): Mode => {
     const lastAt = (mode: Mode): number =>
-      store.shipments.lastBooked(serviceId, mode)?.bookedAt ?? 0;
+      store.shipments.lastBooked(serviceId, mode, 'all')?.bookedAt ?? 0;
     return lastAt('STN') > lastAt('SFN') ? 'STN' : 'SFN';
   };
   const uncertainPurchase = (

@@ -19,8 +19,11 @@ export const hsFormProblem = (code: string): string | null => {
   return null;
 };
 
-/** Answers where a battery is. PERSISTED in drafts: never rename or reuse one. */
-export const BATTERY_ANSWERS = ['none', 'inside', 'with', 'alone'] as const;
+/**
+ * Answers where a battery is, asked only of goods that usually have one: what is most likely is first, and no battery is last, so that a key pressed by
+ * chance denies none. PERSISTED in drafts: never rename or reuse one.
+ */
+export const BATTERY_ANSWERS = ['inside', 'with', 'alone', 'none'] as const;
 export type BatteryAnswer = (typeof BATTERY_ANSWERS)[number];
 
 export const BATTERY_TEXTS = {

@@ -1,5 +1,5 @@
 import type { MinorMoney } from '../money/money.ts';
-import type { OpenParcel, PaymentRow } from '../payment/paymentDay.ts';
+import type { OpenParcel, OpenParcels, PaymentRow } from '../payment/paymentDay.ts';
 import type { BusinessDay, DayLineKind } from '../text/dates.ts';
 import { isCounted, type OpeningFloat, type Takings } from './takings.ts';
 
@@ -143,6 +143,8 @@ export interface DayView extends BusinessDay {
   readonly elsewhere: readonly Takings[];
   readonly counts: DayCounts;
   readonly unseen: readonly PaymentRow[];
+  /** What is not fully paid. */
+  readonly open: OpenParcels;
   /** Why the day cannot be closed now, for the user; null when it can. */
   readonly refused: string | null;
   /** The last events of the days (opened, closed, reopened), the newest first: `DAY_LINES_AT_ONCE` at most. */

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { DEFAULT_NAME_PATTERN, MAX_PATTERN } from '../paper/fileNames.ts';
-import { LANGUAGES, t, type PlainKey } from '../../texts/index.ts';
+import { LANGUAGE_FACTS, LANGUAGES, t, type PlainKey } from '../../texts/index.ts';
 import { MAX_DAYS_OFF } from '../shipment/assignedDate.ts';
 import { isDate } from '../text/dates.ts';
 import { NO_DAILY_COPY, dailyCopySchema } from './dailyCopy.ts';
 import { LESSON_STEPS } from './lesson.ts';
 import { RETENTION, retentionSchema } from './retention.ts';
+import { shippingRuleSchema } from './ruleSchema.ts';
 import { trackingSettingsSchema } from '../tracking/trackingSettings.ts';
 import { NAMED_LAYOUTS, labelRuleSchema, paperLayoutSchema } from '../paper/paperLayout.ts';
 
@@ -43,20 +44,6 @@ export const trustedCertificateSchema = z.object({
 });
 export type TrustedCertificate = z.infer<typeof trustedCertificateSchema>;
 
-const slug = z.string().min(1).max(200);
-export const pickRuleSchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('cheapest') }),
-  z.object({ kind: z.literal('fastest') }),
-  z.object({ kind: z.literal('cheapestWithin'), days: z.number().int().min(1).max(365) }),
-  z.object({ kind: z.literal('slug'), slug }),
-  z.object({ kind: z.literal('preferred'), slugs: z.array(slug).min(1).max(20) }),
-]);
-export const choiceRuleSchema = z.object({
-  name: z.string().max(60),
-  pick: pickRuleSchema,
-  never: z.array(slug).max(50),
-});
-
 /** Settings of the folder whose files are drafted automatically. Off until a person turns it on, for one mode and one connection profile. */
 const watchSettingsSchema = z.object({
   on: z.boolean(),
@@ -78,7 +65,7 @@ const PROFILES: Profile[] = [
 /** How the window draws a setting by itself: a tick for true and false, otherwise choices side by side. */
 export interface SettingControl {
   /** The card that it is in. */
-  readonly card: 'shipments' | 'service' | 'handover';
+  readonly card: 'shipments' | 'service' | 'handover' | 'appearance';
   readonly label: PlainKey;
   /** What it does, below it. */
   readonly about?: PlainKey;
@@ -267,9 +254,9 @@ export const SETTINGS = {
       ],
     },
   }),
-  /** The desk's own rules for choosing an option. */
-  rules: setting(z.array(choiceRuleSchema).max(50).default([]), {
-    changedBy: 'window',
+  /** The desk's own rules, in order: shipping rules, and rules that a person chooses by name. */
+  rules: setting(z.array(shippingRuleSchema).max(50).default([]), {
+    changedBy: 'core',
     inDiagnostics: count,
   }),
   watch: setting(
@@ -296,11 +283,25 @@ export const SETTINGS = {
   language: setting(z.enum(['system', ...LANGUAGES]).default('system'), {
     changedBy: 'window',
     inDiagnostics: itself,
+    control: {
+      card: 'appearance',
+      label: 'settings.language',
+      choices: () => [
+        { value: 'system', label: t('settings.languageSystem') },
+        ...LANGUAGES.map((value) => ({ value, label: LANGUAGE_FACTS[value].name })),
+      ],
+    },
   }),
   /** Language of receipts and draft slips: the desk's, or that of the receiver's country. */
   papersIn: setting(z.enum(['desk', 'receiver']).default('desk'), {
     changedBy: 'window',
     inDiagnostics: itself,
+    control: {
+      card: 'appearance',
+      label: 'settings.papersIn',
+      about: 'settings.papersInAbout',
+      choices: choices(['desk', 'settings.papersDesk'], ['receiver', 'settings.papersReceiver']),
+    },
   }),
   /** The customer's screen. */
   customerScreen: setting(
@@ -312,10 +313,28 @@ export const SETTINGS = {
   theme: setting(z.enum(['system', 'light', 'dark']).default('system'), {
     changedBy: 'window',
     inDiagnostics: itself,
+    control: {
+      card: 'appearance',
+      label: 'settings.colours',
+      choices: choices(
+        ['system', 'settings.themeSystem'],
+        ['light', 'settings.themeLight'],
+        ['dark', 'settings.themeDark'],
+      ),
+    },
   }),
   density: setting(z.enum(['comfortable', 'compact']).default('comfortable'), {
     changedBy: 'window',
     inDiagnostics: itself,
+    control: {
+      card: 'appearance',
+      label: 'settings.spacing',
+      about: 'settings.compactAbout',
+      choices: choices(
+        ['comfortable', 'settings.densityComfortable'],
+        ['compact', 'settings.densityCompact'],
+      ),
+    },
   }),
   /** The first steps are shown at the counter until they are done or a person hides them. */
   firstSteps: setting(z.boolean().default(true), { changedBy: 'window', inDiagnostics: itself }),

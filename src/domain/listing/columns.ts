@@ -3,6 +3,7 @@ import { fromMinor } from '../money/money.ts';
 import { purchaseWord } from '../purchase/purchaseWord.ts';
 import type { ShipmentSnapshot } from '../shipment/snapshot.ts';
 import { fullName } from '../text/personName.ts';
+import type { PaidState } from '../payment/payment.ts';
 import { filterOf, type ListedState, type StoredValues } from './filters.ts';
 
 /** What the texts of a line are read from: the same for a stored shipment and for a snapshot. */
@@ -67,7 +68,10 @@ interface ShownColumn {
   readonly headingKey?: PlainKey;
   /** How it is drawn, and for a text what it says; '' for nothing. */
   readonly draw:
-    'state' | 'money' | 'moment' | ((line: LineTexts & { readonly option: string }) => string);
+    | 'state'
+    | 'money'
+    | 'moment'
+    | ((line: LineTexts & { readonly option: string; readonly paid: PaidState }) => string);
   /** Styles of the whole column, and of its cells (renderer/components/shipments/LedgerTable.vue). */
   readonly look?: 'to' | 'from' | 'opt' | 'r' | 'when';
   readonly cell?: 'mut' | 'name' | 'number';
@@ -103,7 +107,7 @@ export const LIST_COLUMNS = {
     labelKey: 'shipments.when',
     read: ({ at }) => new Date(at).toISOString(),
     shown: {
-      at: 10,
+      at: 11,
       draw: 'moment',
       look: 'when',
       cell: 'mut',
@@ -202,6 +206,13 @@ export const LIST_COLUMNS = {
     labelKey: 'shipments.exportPaid',
     read: ({ paid }) => paid || null,
     words: filterOf('paid').nameOf,
+    shown: {
+      at: 10,
+      headingKey: 'shipments.filterPaidLabel',
+      draw: ({ paid }) => (paid === '' ? '' : filterOf('paid').nameOf(paid)),
+      givesWay: true,
+      sort: null,
+    },
   },
   operator: { labelKey: 'shipments.exportOperator', read: ({ operator }) => operator || null },
   batch: { labelKey: 'shipments.exportBatch', read: ({ batchName }) => batchName || null },

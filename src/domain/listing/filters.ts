@@ -1,4 +1,5 @@
 import { countryName, t, type PlainKey } from '../../texts/index.ts';
+import type { PaidState } from '../payment/payment.ts';
 import type { PurchaseState } from '../purchase/purchase.ts';
 import { stateLabel } from '../purchase/purchaseWord.ts';
 import type { Draft } from '../shipment/draft.ts';
@@ -9,8 +10,6 @@ import { countryCode } from '../text/countryNames.ts';
 export type ListedState = PurchaseState | 'void';
 /** Which shipments a list contains. `booked` includes `void`. */
 export type LedgerFilter = 'all' | 'open' | 'booked' | 'void' | 'attention';
-/** How much of it was paid; '' without a price. */
-export type PaidState = 'no' | 'part' | 'yes' | '';
 
 /** What is known of a shipment when it is listed. */
 export interface ListFacts {

@@ -1,4 +1,5 @@
 import type { Money } from '../money/money.ts';
+import type { PaidState } from '../payment/payment.ts';
 import type { DocumentKind } from '../service/service.ts';
 import { isBlankDraft } from '../shipment/draft.ts';
 import type { ShipmentSnapshot } from '../shipment/snapshot.ts';
@@ -27,6 +28,8 @@ export interface ListedShipment extends StateFacts, LineTexts {
   readonly option: string;
   /** The customer's price. */
   readonly total: Money | null;
+  /** '' while it is not booked. */
+  readonly paid: PaidState;
   /** Time of the booking, else of the send, else of the last change; milliseconds since the epoch. */
   readonly when: number;
   /** Name of its service, when it is not the service in use. */
@@ -72,6 +75,8 @@ export const listedShipmentOf = (shipment: ShipmentSnapshot): ListedShipment => 
     id: shipment.id,
     option: option?.name ?? '',
     total: option?.total ?? null,
+    // Nobody owes anything for a void booking.
+    paid: (shipment.voided === undefined && shipment.paid?.state) || '',
     when: shipment.bookedAt ?? attempt?.at ?? shipment.updatedAt,
     ...(otherService !== undefined && { otherService }),
     wants: {

@@ -13,6 +13,7 @@ export const GUARDED_ACTS = {
   paymentFirst: 'manager',
   limits: 'manager',
   prices: 'manager',
+  rules: 'manager',
   costs: 'manager',
   connection: 'manager',
   keys: 'manager',
@@ -25,6 +26,7 @@ export const GUARDED_ACTS = {
   move: 'manager',
   reopenDay: 'manager',
   wallet: 'manager',
+  messages: 'manager',
   site: 'manager',
   operators: 'manager',
 } as const satisfies Readonly<Record<string, AllowingRole>>;

@@ -22,6 +22,7 @@ export interface SenderProfile {
   readonly mode: Mode;
   readonly name: string;
   readonly address: DraftAddress;
+  /** Used for drafts of a connection that name no sender. */
   readonly isDefault: boolean;
 }
 

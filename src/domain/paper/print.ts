@@ -17,11 +17,12 @@ export const PAPER_KINDS = [
   'dayReport',
   'declarationSlip',
   'quoteSlip',
+  'packingSlip',
 ] as const;
 export type PaperKind = (typeof PAPER_KINDS)[number];
 
 /** Roles that a printer can be chosen for. PERSISTED names. */
-export const PRINTER_ROLES = ['label', 'receipt', 'invoice', 'manifest'] as const;
+export const PRINTER_ROLES = ['label', 'packingSlip', 'receipt', 'invoice', 'manifest'] as const;
 export type PrinterRole = (typeof PRINTER_ROLES)[number];
 
 /** The printer role of a kind of paper; a test page names its printer. */
@@ -30,6 +31,8 @@ export const roleOf = (kind: Exclude<PaperKind, 'test'>): PrinterRole => {
     case 'label':
     case 'draftSlip':
       return 'label';
+    case 'packingSlip':
+      return 'packingSlip';
     case 'receipt':
     case 'quoteSlip':
       return 'receipt';
@@ -91,10 +94,28 @@ export const layoutOfChoice = ({
 /** Default choices. */
 export const DEFAULT_CHOICES: Readonly<Record<PrinterRole, PrinterChoice>> = {
   label: printerChoiceSchema.parse({ paper: '4x6in', size: 'fit', crop: 'label', pages: 'label' }),
+  packingSlip: printerChoiceSchema.parse({ paper: '4x6in', stampReprints: false }),
   receipt: printerChoiceSchema.parse({ paper: 'a6', stampReprints: false }),
   invoice: printerChoiceSchema.parse({ stampReprints: false }),
   manifest: printerChoiceSchema.parse({ stampReprints: false }),
 };
+
+/** Papers that can print by themselves after a booking, in the order in which they print. */
+export const BOOKING_PAPERS = ['label', 'packingSlip', 'receipt', 'invoice'] as const;
+export type BookingPaper = (typeof BOOKING_PAPERS)[number];
+
+/**
+ * Returns what prints by itself after a booking: what this desk's printers are set to, unless `said` decides about a paper of this parcel (the ticks of
+ * a sale, a rule). A paper without a printer never does.
+ */
+export const papersAtBooking = (
+  choiceOf: (role: PrinterRole) => Pick<PrinterChoice, 'printer' | 'auto'>,
+  said: Readonly<Partial<Record<BookingPaper, boolean>>>,
+): readonly BookingPaper[] =>
+  BOOKING_PAPERS.filter((kind) => {
+    const { printer, auto } = choiceOf(kind);
+    return printer !== null && (said[kind] ?? auto);
+  });
 
 const tenths = z.number().int();
 /** Offsets and measured length of 100 mm, in 0.1 mm; see `Calibration` of the layout engine. */

@@ -1,6 +1,10 @@
 import { t } from '../../texts/index.ts';
 import { assertNever } from '../text/assert.ts';
 
+/** Papers that can be printed with a sale at the counter. */
+export const SALE_PAPERS = ['label', 'packingSlip', 'receipt'] as const;
+export type SalePaper = (typeof SALE_PAPERS)[number];
+
 /**
  * The states of a print job. The names are PERSISTED in the database of every desk: never rename or reuse one.
  *

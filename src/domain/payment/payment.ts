@@ -4,8 +4,20 @@ import type { MinorMoney } from '../money/money.ts';
 export const PAYMENT_METHODS = ['cash', 'card', 'transfer', 'account'] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
-/** Kinds of payment lines. `seen`: a person saw a transfer arrive. PERSISTED. */
-export type PaymentKind = 'payment' | 'refund' | 'correction' | 'seen';
+/**
+ * Kinds of payment lines. `seen`: a person saw a transfer arrive. `held`: received with a booking that is not certain; it is read as `payment` once the
+ * booking is (heldMoney.ts). `returned`: held money that was given back. PERSISTED.
+ */
+export type PaymentKind = 'payment' | 'refund' | 'correction' | 'seen' | 'held' | 'returned';
+
+/** A payment as it is entered. */
+export interface EnteredPayment {
+  readonly method: PaymentMethod;
+  readonly amount: MinorMoney;
+  /** Cash that the customer handed over; null for any other method. */
+  readonly tendered: MinorMoney | null;
+  readonly reference: string;
+}
 
 /** One payment line; lines are only added. A payment for several shipments has one line for each, with the same id. PERSISTED. */
 export interface PaymentLine {
@@ -50,14 +62,23 @@ export interface Balance {
   readonly unseen: MinorMoney;
   /** Amount that the customer owes on account. */
   readonly onAccount: MinorMoney;
-  /** Amount still to be paid; negative when too much was paid. */
+  /** Money that is held until the booking is certain. */
+  readonly held: MinorMoney;
+  /** Amount still to be paid, with what is held as paid; negative when too much was paid. */
   readonly open: MinorMoney;
   /** True when the payment does not block the booking: paid with received money, or on account. */
   readonly isSettled: boolean;
 }
 
 /** The fields of a line that balances use. */
-type CountedLine = Pick<PaymentLine, 'paymentId' | 'kind' | 'method' | 'amount' | 'corrects'>;
+export type CountedLine = Pick<
+  PaymentLine,
+  'paymentId' | 'kind' | 'method' | 'amount' | 'corrects'
+>;
+
+/** True for lines of money that is held, or was. */
+export const isHeld = ({ kind }: Pick<CountedLine, 'kind'>): boolean =>
+  kind === 'held' || kind === 'returned';
 
 /** Ids of payments that were corrected. */
 const correctedIn = (lines: readonly CountedLine[]): ReadonlySet<string> =>
@@ -86,6 +107,18 @@ export const unseenTransfers = (lines: readonly CountedLine[]): string[] => {
   ];
 };
 
+/** How much of it was paid; '' without a price. PERSISTED. */
+export type PaidState = 'yes' | 'part' | 'no' | '';
+
+/** Whether a shipment is paid, and what its customer still owes. */
+export interface Paid extends Pick<Balance, 'open' | 'onAccount'> {
+  readonly state: PaidState;
+}
+
+/** How much of the price was paid, or is on account. */
+export const paidState = ({ isSettled, received, onAccount }: Balance): PaidState =>
+  isSettled ? 'yes' : received.minor > 0 || onAccount.minor > 0 ? 'part' : 'no';
+
 /** Computes the balance. @param lines all lines of one shipment; lines in another currency than the price's do not count */
 export const balanceOf = (price: MinorMoney, lines: readonly CountedLine[]): Balance => {
   const sum = (counts: (line: CountedLine) => boolean): number =>
@@ -95,8 +128,9 @@ export const balanceOf = (price: MinorMoney, lines: readonly CountedLine[]): Bal
       0,
     );
   const unseenIds = new Set(unseenTransfers(lines));
-  const onAccount = sum(({ method }) => method === 'account');
-  const received = sum(({ method }) => method !== 'account');
+  const held = sum(isHeld);
+  const onAccount = sum((line) => !isHeld(line) && line.method === 'account');
+  const received = sum((line) => !isHeld(line) && line.method !== 'account');
   const unseen = sum(({ method, paymentId }) => method === 'transfer' && unseenIds.has(paymentId));
   const money = (minor: number): MinorMoney => ({ minor, currency: price.currency });
   return {
@@ -104,7 +138,8 @@ export const balanceOf = (price: MinorMoney, lines: readonly CountedLine[]): Bal
     received: money(received),
     unseen: money(unseen),
     onAccount: money(onAccount),
-    open: money(price.minor - received - onAccount),
+    held: money(held),
+    open: money(price.minor - received - onAccount - held),
     isSettled: received - unseen + onAccount >= price.minor,
   };
 };

@@ -28,6 +28,8 @@ const EVENTS: ReadonlyMap<string, PlainKey> = new Map([
   ['handoverUndone', 'journal.handoverUndone'],
   ['messageOpened', 'journal.messageOpened'],
   ['openedCopy', 'journal.openedCopy'],
+  ['moneyHeld', 'journal.moneyHeld'],
+  ['moneyReturned', 'journal.moneyReturned'],
 ]);
 
 /** The text for an event of the journal; an unknown event is returned unchanged. */

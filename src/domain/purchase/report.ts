@@ -1,6 +1,6 @@
 import { t } from '../../texts/index.ts';
 import type { StoredAnswer } from '../service/answer.ts';
-import { hasErrors, type Issue } from '../shipment/issue.ts';
+import { hasErrors, isFromService, type Issue } from '../shipment/issue.ts';
 import type { Money } from '../money/money.ts';
 import { optionOf } from '../rates/option.ts';
 import { STILL_AT_WORK_MS } from './purchase.ts';
@@ -77,8 +77,8 @@ const reportState = (snapshot: ShipmentSnapshot, booking: boolean): ReportState 
 };
 
 /** A refusal of the content by the service is a problem of the shipment; a failed connection is not. */
-const untried = ({ code }: Issue): boolean =>
-  !code.startsWith('service-') || code === 'service-refused';
+const untried = (issue: Issue): boolean =>
+  !isFromService(issue) || issue.code === 'service-refused';
 
 /**
  * Creates the report of a batch: the number of shipments per state, then each shipment.

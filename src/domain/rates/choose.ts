@@ -9,6 +9,7 @@ export type PickRule =
   | { readonly kind: 'fastest' }
   | { readonly kind: 'cheapestWithin'; readonly days: number }
   | { readonly kind: 'slug'; readonly slug: string }
+  | { readonly kind: 'cheapestOf'; readonly slugs: readonly string[] }
   /** The first of these that is offered. */
   | { readonly kind: 'preferred'; readonly slugs: readonly string[] };
 
@@ -53,6 +54,8 @@ export const pickOption = (
       return allowed.toSorted(bySpeed)[0];
     case 'cheapestWithin':
       return allowed.filter((option) => days(option) <= rule.days).toSorted(byPrice)[0];
+    case 'cheapestOf':
+      return allowed.filter(({ slug }) => rule.slugs.includes(slug)).toSorted(byPrice)[0];
     case 'slug':
       return allowed.find((option) => option.slug === rule.slug);
     case 'preferred':
@@ -77,6 +80,8 @@ const inTheWay = (
     case 'fastest':
     case 'cheapestWithin':
       return left;
+    case 'cheapestOf':
+      return left.filter(({ slug }) => slug === null || rule.slugs.includes(slug));
     case 'slug':
       return found ? [] : left.filter(({ slug }) => slug === null || slug === rule.slug);
     case 'preferred': {
@@ -131,9 +136,10 @@ export const choose = (
       }),
     };
   }
+  const named = servicesOf(rule.pick);
   const left = allowed.filter(
     ({ slug, disagrees }) =>
-      disagrees !== undefined && (rule.pick.kind !== 'slug' || slug === rule.pick.slug),
+      disagrees !== undefined && (named.length === 0 || named.includes(slug)),
   );
   if (option)
     return {
@@ -182,17 +188,24 @@ export const whatIf = (
   rules: readonly ChoiceRule[],
   how: { readonly pastUnreadable?: boolean } = {},
 ): WhatIf[] =>
-  rules.map((rule) => {
-    const choices = offers.map((offer) => choose(offer, rule, how));
-    const chosen = choices.flatMap(({ option }) => option ?? []);
-    return {
-      rule: rule.name,
-      totals: totals(chosen.map(({ total }) => total)),
-      chosen: chosen.length,
-      without: offers.length - chosen.length,
-      unreadable: choices.filter(({ unreadable }) => unreadable !== undefined).length,
-    };
-  });
+  rules.map((rule) =>
+    whatIfOf(
+      rule.name,
+      offers.map((offer) => choose(offer, rule, how)),
+    ),
+  );
+
+/** Sums up what a rule chooses. */
+export const whatIfOf = (rule: string, choices: readonly Choice[]): WhatIf => {
+  const chosen = choices.flatMap(({ option }) => option ?? []);
+  return {
+    rule,
+    totals: totals(chosen.map(({ total }) => total)),
+    chosen: chosen.length,
+    without: choices.length - chosen.length,
+    unreadable: choices.filter(({ unreadable }) => unreadable !== undefined).length,
+  };
+};
 
 /** Parses `cheapest`, `fastest`, `within:7` or `slug:SLUG` of the command line; null for other text. */
 export const readPickRule = (text: string): PickRule | null => {
@@ -201,6 +214,10 @@ export const readPickRule = (text: string): PickRule | null => {
   if (within) return { kind: 'cheapestWithin', days: Number(within) };
   return text.startsWith('slug:') && text.length > 5 ? { kind: 'slug', slug: text.slice(5) } : null;
 };
+
+/** Returns the services that a rule names, by what the service calls them; none for a rule that compares all. */
+export const servicesOf = (rule: PickRule): readonly string[] =>
+  rule.kind === 'slug' ? [rule.slug] : 'slugs' in rule ? rule.slugs : [];
 
 const describeRule = (rule: PickRule): string => {
   switch (rule.kind) {
@@ -212,6 +229,8 @@ const describeRule = (rule: PickRule): string => {
       return t('rates.cheapestWithin', { days: rule.days });
     case 'slug':
       return t('rates.ruleService', { slug: rule.slug });
+    case 'cheapestOf':
+      return t('rates.cheapestNamed');
     case 'preferred':
       return t('rates.firstPreferred');
   }

@@ -74,10 +74,6 @@ export interface GoodsAnswer extends GoodsTexts {
 
 const isEmpty = (text: string): boolean => text.trim() === '';
 
-/** True for named goods without a code, weight or origin. */
-export const isIncomplete = (item: DraftItem): boolean =>
-  !isEmpty(item.name) && GOODS_FIELDS.some((field) => isEmpty(item[field]));
-
 interface Found extends Omit<IncompleteGoods, 'rows' | 'here' | 'missing'> {
   readonly ids: Set<string>;
   readonly missing: Record<GoodsField, number>;

@@ -87,7 +87,7 @@ export interface IssueGroup {
   readonly column: string;
   /** The common text of its cells, when the fix depends on it (an unknown HS code, a currency); otherwise null. */
   readonly text: string | null;
-  /** The common name of its goods, when the fix depends on it (an HS code); otherwise null. */
+  /** The common name of its goods, when the fix depends on it (an HS code, a battery); otherwise null. */
   readonly goods: string | null;
   /** Labels of the remedies that each of them has. */
   readonly remedies: readonly string[];
@@ -111,11 +111,11 @@ const textOf = (draft: Draft, issue: Issue): string | null => {
   return issue.code === 'other-currency' ? (readPrice(text())?.currency ?? '') : null;
 };
 
-const CODE = /^(boxes\.\d+\.items\.\d+)\.product_hs_code$/;
+const OF_GOODS = /^(boxes\.\d+\.items\.\d+)\.(?:product_hs_code|battery|liquid|goods_checked)$/;
 
-/** Goods have one code each: code problems are grouped by name and description of the goods. */
+/** Goods have one code and one answer each: these problems are grouped by name and description of the goods. */
 const goodsOf = (draft: Draft, issue: Issue): string | null => {
-  const item = CODE.exec(issue.field)?.[1];
+  const item = OF_GOODS.exec(issue.field)?.[1];
   if (item === undefined) return null;
   const text = (field: string): string => getField(draft, `${item}.${field}`) ?? '';
   return goodsWords({ name: text('name'), description: text('description') });

@@ -6,7 +6,7 @@ export interface Issue {
   readonly field: string;
   /** Stable code of the kind of problem: `required`, `not-a-number`, `hs-unknown`, … */
   readonly code: string;
-  /** Only an error blocks sending. */
+  /** An error blocks sending. A warning is shown; a question (`isQuestion`) is answered before booking. `info`: silent, the service decides. */
   readonly severity: 'error' | 'warning' | 'info';
   /** What is wrong and what to do, for the user. */
   readonly message: string;
@@ -24,6 +24,35 @@ export interface Remedy {
   readonly label: string;
   readonly text: string;
 }
+
+/** Questions about the goods that a person must answer before the shipment is booked. */
+const QUESTIONS: ReadonlySet<string> = new Set([
+  'goods-battery-asked',
+  'goods-battery-unknown',
+  'goods-liquid-asked',
+  'goods-liquid-unknown',
+]);
+/** True for a question that must be answered before the shipment is booked. */
+export const isQuestion = ({ code }: Pick<Issue, 'code'>): boolean => QUESTIONS.has(code);
+
+/** True for what the service or the site answered to the last try. It is shown, but does not block the next one. */
+export const isFromService = ({ code }: Pick<Issue, 'code'>): boolean =>
+  code.startsWith('service-');
+
+/** Codes of what the shipping rules did with a shipment. PERSISTED in its notes. */
+export const RULE_NOTES = {
+  /** The service was chosen by a rule. */
+  chosen: 'service-by-rule',
+  /** No rule fits, or the one that fits leaves the service to a person. */
+  none: 'service-without-rule',
+  /** A field was set by a rule. */
+  set: 'set-by-rule',
+  /** The box of a rule could not be set. */
+  box: 'box-of-rule',
+} as const;
+/** True for the note that a rule chose the service. */
+export const isChosenByRule = ({ code }: Pick<Issue, 'code'>): boolean =>
+  code === RULE_NOTES.chosen;
 
 /** True when one of the problems is an error. */
 export const hasErrors = (issues: readonly Issue[]): boolean =>

@@ -6,6 +6,7 @@ import type { Issue } from './issue.ts';
 import type { Mode } from './mode.ts';
 import type { Money } from '../money/money.ts';
 import type { Offer } from '../rates/option.ts';
+import type { Paid } from '../payment/payment.ts';
 import type { ParcelFacts, SentBefore, ServiceSum } from '../purchase/preflight.ts';
 import type { PurchaseState } from '../purchase/purchase.ts';
 import type { DocumentKind, ReceiptHints } from '../service/service.ts';
@@ -105,8 +106,12 @@ export interface ShipmentSnapshot {
   readonly figures: Figures;
   /** Set while sending, uncertain and booked: the final values of what the draft leaves open. */
   readonly sold: SoldView | null;
+  /** Set when it is booked and has a price. */
+  readonly paid?: Paid;
   /** Set when the booking is marked void. */
   readonly voided?: VoidMark;
+  /** Id of the shipment whose goods it brings back, when it is a return. */
+  readonly returnOf?: string;
   readonly tracking: {
     readonly status: string;
     readonly location: string;

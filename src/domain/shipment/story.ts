@@ -1,3 +1,4 @@
+import type { MessageChannel, MessageState, Occasion } from '../messages/outboxMessage.ts';
 import type { PaperKind } from '../paper/print.ts';
 import type { PrintState } from '../paper/printJob.ts';
 import type { DocumentKind } from '../service/service.ts';
@@ -34,6 +35,13 @@ export type StoryEntry = Entry &
       }
     | { readonly of: 'bag'; readonly isIn: boolean; readonly bag: string }
     | {
+        readonly of: 'message';
+        readonly occasion: Occasion;
+        readonly channel: MessageChannel;
+        readonly state: MessageState;
+        readonly words: string;
+      }
+    | {
         readonly of: 'tracked';
         readonly status: string;
         readonly location: string;
@@ -51,6 +59,7 @@ const ORDER: readonly StoryEntry['of'][] = [
   'print',
   'bag',
   'tracked',
+  'message',
 ];
 
 /** All entries, the oldest first. Lines of the journal keep their written order, even when the clock was set back. */

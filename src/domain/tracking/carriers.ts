@@ -45,3 +45,7 @@ export const carriersFor = (
   const named = ({ name }: CarrierLink): boolean => plain(service).includes(plain(name));
   return [...all.filter(named), ...all.filter((each) => !named(each))];
 };
+
+/** The carrier whose name is in the delivery service's; undefined when there is none. @param service its name and slug */
+export const carrierIn = (service: string, own: readonly CarrierLink[]): CarrierLink | undefined =>
+  carriersFor(service, own).find(({ name }) => plain(service).includes(plain(name)));

@@ -1,3 +1,6 @@
+import { fullName } from '../text/personName.ts';
+import type { ShipmentSnapshot } from '../shipment/snapshot.ts';
+
 /** How a message to a customer left the desk. */
 export type MessageWay = 'copied' | 'whatsApp' | 'sms' | 'mail';
 
@@ -9,6 +12,22 @@ export type MessageFacts = Readonly<Record<(typeof MESSAGE_FIELDS)[number], stri
 const FIELD = /\{(name|number|status|place|link|warehouse)\}/g;
 const isField = (text: string): text is keyof MessageFacts =>
   (MESSAGE_FIELDS as readonly string[]).includes(text);
+
+/** Returns what is known of a shipment for a message to its receiver. */
+export const messageFacts = ({
+  draft,
+  receipt,
+  tracking,
+  sold,
+}: Pick<ShipmentSnapshot, 'draft' | 'receipt' | 'tracking' | 'sold'>): MessageFacts => ({
+  name: fullName(draft.receiver),
+  number: receipt?.trackingNumber ?? '',
+  link: receipt?.trackingUrl ?? '',
+  status: tracking?.status ?? '',
+  place: tracking?.location ?? '',
+  // As on the receipt: only when the parcel is not delivered to the door.
+  warehouse: sold?.lastMile === false ? draft.pickup_warehouse.trim() : '',
+});
 
 /** Fills in a template; lines whose fields are all unknown are left out. */
 export const fillMessage = (template: string, facts: MessageFacts): string =>

@@ -99,6 +99,19 @@ export const isNoShipment = (status: string): boolean => {
   return NONE.some((form) => form.test(plain));
 };
 
+/** The parcel waits for its receiver. Without “awaiting pickup”, which is said of parcels that wait for the carrier. */
+const TO_COLLECT = [
+  `^${SUBJECT}(?:now )?(?:ready|available|waiting|held) (?:for|to be) (?:(?:customer|recipient|consignee|receiver) )?(?:collection|collected|pick ?up|picked up)\\b`,
+  `^${SUBJECT}(?:now )?(?:ready|available|waiting|held) at (?:the |a )?(?:pick ?up|collection|parcel|service|post)\\b`,
+  '^await(?:ing|s) (?:collection|pick ?up) by (?:the )?(?:customer|recipient|consignee|receiver)',
+  '^(?:(?:pret|disponible)e? (?:au|pour le|en point de) retrait|(?:colis )?a retirer|en attente de retrait par le (?:client|destinataire)|(?:zur abholung bereit|abholbereit))\\b',
+].map((form) => new RegExp(form));
+/** Returns whether a status says that the receiver can collect the parcel. */
+export const isToCollect = (status: string): boolean => {
+  const plain = plainWords(status);
+  return TO_COLLECT.some((form) => form.test(plain));
+};
+
 /** Intermediate statuses with a colour; others have none. */
 const ON_THE_WAY: readonly (readonly [RegExp, Tone])[] = [
   [/^(?:out for delivery|with (?:the )?courier|on vehicle for delivery)$/, 'info'],

@@ -66,6 +66,22 @@ export const batchesRoutes = {
       return files.save(name, TABLES[format], t('files.exportBatch'), bytes);
     },
   ),
+  /** What there is to give back to the shops that orders of a batch came from. */
+  'batches.writeBackLook': alwaysRoute(z.object({ batchId }), anyone, (input, { desk }) =>
+    desk.writeBack.look(desk.context.store.imports.shipmentIds(input.batchId)),
+  ),
+  /** Saves the tracking numbers of a batch for the shops that its orders came from, in files that a person chooses. */
+  'batches.writeBack': route(
+    z.object({ batchId, again: z.boolean() }),
+    anyone,
+    (input, { desk, files }) =>
+      desk.writeBack.save(
+        desk.context.store.imports.shipmentIds(input.batchId),
+        input.again,
+        async ({ name, text, extension }) =>
+          (await files.save(name, TABLES[extension], t('writeBack.menu'), text))?.path ?? null,
+      ),
+  ),
 
   // Shipments before they are booked.
   'drafts.add': route(

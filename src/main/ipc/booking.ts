@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SALE_PAPERS } from '../../domain/paper/printJob.ts';
 import { MAX_REASON } from '../../domain/voiding/void.ts';
 import { coreAsks, signedIn, needsPinWhen, anyone, needsPin } from './access.ts';
 import type { RouteContext } from './context.ts';
@@ -21,12 +22,14 @@ const guardState = ({ desk: { guard } }: RouteContext) => ({
 
 /** Booking, and resolving uncertain bookings. */
 export const bookingRoutes = {
-  /** With the manager's PIN the costs that only managers may see are named. */
+  /**
+   * With the manager's PIN the costs that only managers may see are named. `pays`: money is received with the booking, so it need not be paid before.
+   */
   'booking.preflight': route(
-    z.object({ ids: s.ids, pin: s.givenPin }),
+    z.object({ ids: s.ids, pin: s.givenPin, pays: z.boolean().default(false) }),
     needsPinWhen(['costs'], ({ pin }) => (pin === null ? null : 'costs'), signedIn),
-    ({ ids, pin }, { desk }, by) =>
-      desk.booking.preflightInTurns(ids, pin === null ? null : { by }),
+    ({ ids, pin, pays }, { desk }, by) =>
+      desk.booking.preflightInTurns(ids, pin === null ? null : { by }, pays),
   ),
   /** Spends money. The token of one preflight is valid once. */
   'booking.start': route(
@@ -39,9 +42,19 @@ export const bookingRoutes = {
       alikeToo: z.boolean().default(false),
       /** True when a person confirmed the sentences of `Preflight.toConfirm`. */
       confirmed: z.boolean().default(false),
+      /** Money that is received with the booking of one parcel. */
+      money: s.enteredPayment.nullable().default(null),
+      /** Papers that are printed once this parcel is booked; null: those that print by themselves. */
+      prints: z
+        .object({ id: s.id, kinds: z.array(z.enum(SALE_PAPERS)) })
+        .nullable()
+        .default(null),
     }),
-    coreAsks('overLimit'),
-    ({ token, pin, ...said }, { desk }) => desk.exclusiveBooking.start(token, pin, said),
+    coreAsks('overLimit', 'onAccount'),
+    ({ token, pin, money, prints, ...said }, { desk }) => {
+      if (prints) desk.printing.printWithSale(prints.id, prints.kinds);
+      return desk.exclusiveBooking.start(token, pin, said, money);
+    },
   ),
   /** Continues a booking run that the service stopped, at the prices agreed before. Spends money. */
   'booking.resume': route(z.object({ id: s.id }), signedIn, ({ id }, { desk }) =>

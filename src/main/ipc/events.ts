@@ -61,6 +61,8 @@ export interface WindowEvents {
   readonly 'moving.progress': MovingProgress;
   /** The news of tracking has changed: read `tracking.news`. */
   readonly 'ways.changed': Empty;
+  /** Messages to customers have changed: read `messages.open` and `messages.view`. */
+  readonly 'messages.changed': Empty;
   /** The waiting parcels have changed: read `handover.list`. */
   readonly 'handovers.changed': Empty;
   /** The desk's state in its site has changed: read `site.state`. */

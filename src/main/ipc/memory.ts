@@ -38,12 +38,15 @@ const preset = z.object({
   emptyWeight: size,
   maximumWeight: size,
 });
+/** The connection whose default sender is meant; left out: that in use. */
+const under = s.profileId.optional();
 const sender = z.object({
   id: s.id.nullable(),
   mode: s.mode,
   name: value,
   address: addressSchema,
   isDefault: z.boolean(),
+  under,
 });
 
 const letters = z.object({
@@ -136,10 +139,14 @@ export const memoryRoutes = {
   'boxes.remove': route(z.object({ id: s.id }), anyone, ({ id }, { desk }) => ({
     removed: desk.memory.boxes.remove(id),
   })),
-  'senders.list': alwaysRoute(z.object({ mode: s.mode }), anyone, ({ mode }, { desk }) =>
-    desk.memory.senders.list(mode),
+  'senders.list': alwaysRoute(
+    z.object({ mode: s.mode, under }),
+    anyone,
+    ({ mode, under }, { desk }) => desk.memory.senders.list(mode, under),
   ),
-  'senders.save': route(sender, anyone, (sender, { desk }) => desk.memory.senders.save(sender)),
+  'senders.save': route(sender, anyone, ({ under, ...sender }, { desk }) =>
+    desk.memory.senders.save(sender, under),
+  ),
   'senders.remove': route(z.object({ id: s.id }), anyone, ({ id }, { desk }) => ({
     removed: desk.memory.senders.remove(id),
   })),

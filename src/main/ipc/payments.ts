@@ -1,18 +1,12 @@
 import { z } from 'zod';
-import { PAYMENT_METHODS } from '../../domain/payment/payment.ts';
 import { t } from '../../texts/index.ts';
 import { TABLES } from '../platform/dialogs.ts';
 import { anyone, coreAsks, signedIn, needsPin, needsPinWhen } from './access.ts';
 import { alwaysRoute, route } from './route.ts';
 import * as s from './schemas.ts';
 
-const money = z.object({
-  minor: z.number().int().min(0).max(Number.MAX_SAFE_INTEGER),
-  currency: z.string().regex(/^[A-Z]{3}$/),
-});
 /** Created by the window with the request, so that a payment that is sent twice is recorded once. */
 const paymentId = z.uuid();
-const reference = s.line(120);
 
 /** Customers' payments: domain/payment/payment.ts. */
 export const paymentsRoutes = {
@@ -20,15 +14,7 @@ export const paymentsRoutes = {
     desk.payments.states(ids),
   ),
   'payments.take': route(
-    z.object({
-      id: paymentId,
-      shipmentIds: s.ids,
-      method: z.enum(PAYMENT_METHODS),
-      amount: money,
-      tendered: money.nullable(),
-      reference,
-      pin: s.givenPin,
-    }),
+    s.enteredPayment.extend({ id: paymentId, shipmentIds: s.ids, pin: s.givenPin }),
     needsPinWhen(
       ['onAccount'],
       ({ method }) => (method === 'account' ? 'onAccount' : null),
@@ -40,9 +26,7 @@ export const paymentsRoutes = {
     z.object({
       id: paymentId,
       shipmentId: s.id,
-      method: z.enum(PAYMENT_METHODS),
-      amount: money,
-      reference,
+      ...s.enteredPayment.omit({ tendered: true }).shape,
       pin: s.givenPin,
     }),
     needsPin('refund'),

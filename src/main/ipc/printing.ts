@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { directPrinterSchema } from '../../domain/paper/directPrinter.ts';
 import { paperSchema, perSheetSchema } from '../../domain/paper/paperSchema.ts';
 import { calibrationSchema, PRINTER_ROLES, printerChoiceSchema } from '../../domain/paper/print.ts';
-import { t } from '../../texts/index.ts';
+import { forPaper } from '../../core/shipments/voidShipments.ts';
+import { t, type PlainKey } from '../../texts/index.ts';
 import { anyone, signedIn } from './access.ts';
 import { alwaysRoute, route } from './route.ts';
 import * as s from './schemas.ts';
@@ -13,6 +14,13 @@ const one = z.object({ id: s.id });
 const reason = s.line(200).optional();
 const withReason = z.object({ id: s.id, reason });
 const oneOfDirectPrinters = z.object({ name: z.string().min(1).max(60) });
+
+/** Names of saved files of slips. */
+const SLIP_FILES = {
+  doubtSlip: 'fileNames.enquirySlips',
+  voidSlip: 'fileNames.cancellationRequests',
+  packingSlip: 'fileNames.packingSlips',
+} as const satisfies Record<string, PlainKey>;
 
 /** Printers of this computer, their roles, and the print queue, which is kept across restarts. */
 export const printingRoutes = {
@@ -59,6 +67,7 @@ export const printingRoutes = {
         'doubtSlip',
         'voidSlip',
         'declarationSlip',
+        'packingSlip',
         'manifest',
         'dayReport',
       ]),
@@ -97,7 +106,10 @@ export const printingRoutes = {
   ),
   /** The shipments of which no paper of this kind was printed yet, as far as the desk knows. */
   'printing.unprinted': alwaysRoute(
-    z.object({ kind: z.enum(['label', 'receipt', 'invoice', 'insurance']), ids: s.ids }),
+    z.object({
+      kind: z.enum(['label', 'packingSlip', 'receipt', 'invoice', 'insurance']),
+      ids: s.ids,
+    }),
     anyone,
     ({ kind, ids }, { desk: { printing } }) => ({ ids: printing.unprinted(kind, ids) }),
   ),
@@ -113,17 +125,20 @@ export const printingRoutes = {
       next: printing.nextSlot(printer, paper, perSheet),
     }),
   ),
-  /** Saves slips of uncertain or void bookings as one PDF in a file that a person chooses; null when cancelled. */
+  /** Saves packing slips, or slips of uncertain or void bookings, as one PDF in a file that a person chooses; null when cancelled. */
   'printing.saveSlips': route(
-    z.object({ kind: z.enum(['doubtSlip', 'voidSlip']), ids: s.ids }),
+    z.object({ kind: z.enum(['doubtSlip', 'voidSlip', 'packingSlip']), ids: s.ids }),
     anyone,
-    async ({ kind, ids }, { files, desk: { printing } }) =>
-      files.save(
-        `${t(kind === 'voidSlip' ? 'fileNames.cancellationRequests' : 'fileNames.enquirySlips')}.pdf`,
+    async ({ kind, ids }, { files, desk: { printing, context } }) => {
+      const { voided } = forPaper(context.store, kind, ids);
+      const saved = await files.save(
+        `${t(SLIP_FILES[kind])}.pdf`,
         { name: 'PDF', extensions: ['pdf'] },
         t('files.saveSlips'),
         await printing.preview(kind, ids),
-      ),
+      );
+      return saved && { ...saved, voided: voided.length };
+    },
   ),
   /** The PDF of a receipt, slip or manifest as it would be printed. */
   'printing.preview': alwaysRoute(
@@ -135,6 +150,7 @@ export const printingRoutes = {
         'doubtSlip',
         'voidSlip',
         'declarationSlip',
+        'packingSlip',
         'manifest',
         'dayReport',
       ]),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { plainRule } from '../../core/purchase/rating/choosing.ts';
-import { anyone } from './access.ts';
-import { alwaysRoute, route } from './route.ts';
+import { anyone, needsPin } from './access.ts';
+import { alwaysRoute, encodedAnswer, route } from './route.ts';
 import * as s from './schemas.ts';
 
 /** Rates, and the choice of an option. */
@@ -29,13 +29,41 @@ export const ratingRoutes = {
   'choice.byRule': route(
     z.object({
       ids: s.ids,
-      rule: s.pickRule,
+      /** Null: the shipping rules of the desk. */
+      rule: s.pickRule.nullable(),
       never: z.array(z.string().min(1).max(200)).max(50).default([]),
       pastUnreadable: z.boolean().default(false),
+      overOthers: z.boolean().default(false),
     }),
     anyone,
-    ({ ids, rule, never, pastUnreadable }, { desk }) =>
-      desk.choosing.byRuleInTurns(ids, plainRule(rule, never), { pastUnreadable }),
+    ({ ids, rule, never, pastUnreadable, overOthers }, { desk, settings }) =>
+      desk.choosing.byRuleInTurns(ids, plainRule(rule, never) ?? settings.get().rules, {
+        pastUnreadable,
+        overOthers,
+      }),
+  ),
+  /** What the shipping rules of the desk choose and cost. */
+  'choice.whatIfByRules': route(
+    z.object({ ids: s.ids, pastUnreadable: z.boolean(), overOthers: z.boolean() }),
+    anyone,
+    ({ ids, ...how }, { desk }) => desk.choosing.whatIfByRules(ids, how),
+  ),
+  /** Tries rules before they are saved; changes nothing. */
+  'rules.try': alwaysRoute(
+    z.object({ ids: s.ids, rules: s.shippingRules }),
+    anyone,
+    (given, { desk }) => desk.choosing.tryRules(given.ids, given.rules),
+  ),
+  'rules.set': route(
+    z.object({ rules: s.shippingRules, pin: s.givenPin }),
+    needsPin('rules'),
+    ({ rules }, { connection }) => connection.save({ rules }),
+  ),
+  /** Sets insurance, delivery and boxes by the shipping rules, as one step of the sheet; null when there is nothing to set. */
+  'rules.apply': encodedAnswer(
+    route(z.object({ batchId: s.id, ids: s.ids }), anyone, ({ batchId, ids }, { desk }) =>
+      desk.batchRules.apply(batchId, ids),
+    ),
   ),
   /** Total cost of each rule, per currency. */
   'choice.whatIf': route(

@@ -12,6 +12,7 @@ import { documentsRoutes } from './documents.ts';
 import { handoverRoutes } from './handover.ts';
 import { importsRoutes } from './imports.ts';
 import { memoryRoutes } from './memory.ts';
+import { messagesRoutes } from './messages.ts';
 import { operatorsRoutes } from './operators.ts';
 import { paymentsRoutes } from './payments.ts';
 import { personalDataRoutes } from './personalData.ts';
@@ -20,6 +21,7 @@ import { printingRoutes } from './printing.ts';
 import { proposalsRoutes } from './proposals.ts';
 import { ratingRoutes } from './rating.ts';
 import { reconciliationRoutes } from './reconciliation.ts';
+import { returnsRoutes } from './returns.ts';
 import { sheetRoutes } from './sheet.ts';
 import { shipmentsRoutes } from './shipments.ts';
 import { siteRoutes } from './site.ts';
@@ -41,6 +43,7 @@ export const routes = {
   ...handoverRoutes,
   ...importsRoutes,
   ...memoryRoutes,
+  ...messagesRoutes,
   ...operatorsRoutes,
   ...paymentsRoutes,
   ...personalDataRoutes,
@@ -49,6 +52,7 @@ export const routes = {
   ...proposalsRoutes,
   ...ratingRoutes,
   ...reconciliationRoutes,
+  ...returnsRoutes,
   ...sheetRoutes,
   ...shipmentsRoutes,
   ...siteRoutes,

@@ -2,13 +2,16 @@ import { z } from 'zod';
 import { paperLayoutSchema } from '../../domain/paper/paperLayout.ts';
 import { labelSlotSchema } from '../../domain/paper/paperSchema.ts';
 import {
-  choiceRuleSchema,
-  pickRuleSchema,
   profileSchema,
   SETTINGS,
   type Settings,
   type WindowSetting,
 } from '../../domain/desk/settings.ts';
+import {
+  choiceRuleSchema,
+  pickRuleSchema,
+  shippingRuleSchema,
+} from '../../domain/desk/ruleSchema.ts';
 import {
   FILTER_KEYS,
   filterOf,
@@ -16,6 +19,7 @@ import {
   type FilterKey,
   type FilterValue,
 } from '../../domain/listing/filters.ts';
+import { PAYMENT_METHODS } from '../../domain/payment/payment.ts';
 import { DOCUMENT_KINDS } from '../../domain/service/service.ts';
 import { oneLine } from '../../domain/text/plainText.ts';
 import { isDate } from '../../domain/text/dates.ts';
@@ -69,6 +73,18 @@ export const ownPin = z.string().regex(PIN);
 export const pin = z.union([ownPin, z.object({ operator: id, pin: ownPin })]);
 /** The PIN of a request that can take one; null where it was not given. */
 export const givenPin = pin.nullable().default(null);
+
+const minorMoney = z.object({
+  minor: z.number().int().min(0).max(Number.MAX_SAFE_INTEGER),
+  currency: z.string().regex(/^[A-Z]{3}$/),
+});
+/** A payment as it is entered. */
+export const enteredPayment = z.object({
+  method: z.enum(PAYMENT_METHODS),
+  amount: minorMoney,
+  tendered: minorMoney.nullable(),
+  reference: line(120),
+});
 export const limits = z
   .array(
     z.object({
@@ -80,6 +96,7 @@ export const limits = z
 
 export const pickRule = pickRuleSchema;
 export const choiceRule = choiceRuleSchema;
+export const shippingRules = z.array(shippingRuleSchema).max(50);
 export const profileId = profileSchema.shape.id;
 /** Only the given keys change. Every default is removed first, because zod would otherwise add it to a patch. */
 export const settingsPatch = z.object(

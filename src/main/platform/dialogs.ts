@@ -5,6 +5,7 @@ import { t } from '../../texts/index.ts';
 /** File types of tables, named in the language in use. */
 export const TABLES = {
   csv: { name: 'CSV', extensions: ['csv'] },
+  txt: { name: 'TXT', extensions: ['txt'] },
   xlsx: {
     get name() {
       return t('files.excelWorkbook');

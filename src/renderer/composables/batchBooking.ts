@@ -1,3 +1,5 @@
+import { computed, type ComputedRef } from 'vue';
+import { agreeing } from '../../domain/rates/disagreement.ts';
 import { t } from '../../texts/index.ts';
 import { useBooking } from '../stores/booking.ts';
 import { useRuns } from '../stores/runs.ts';
@@ -21,10 +23,25 @@ export const useBatchBooking = (batchId: () => string): (() => void) => {
       batchId: batchId(),
       ids: () => {
         sheet.countNow();
-        return sheet.ids;
+        // What has an unanswered question stays, as the button says.
+        return sheet.ids.filter((id) => sheet.facts.get(id)?.asked !== true);
       },
     });
     // Resumes an interrupted reading.
     if (unread) void sheet.whole(t('batch.book'));
   };
+};
+
+/**
+ * Returns the names of the services that any row of the open batch was offered and that a rule may choose, by slug. Read only while they are shown,
+ * because a run changes them many times per second.
+ */
+export const useOfferedServices = (): ComputedRef<ReadonlyMap<string, string>> => {
+  const sheet = useSheet();
+  return computed(() => {
+    const found = new Map<string, string>();
+    for (const { options } of sheet.facts.values())
+      for (const { slug, name } of agreeing(options ?? [])) found.set(slug, name);
+    return new Map([...found].sort(([, a], [, b]) => a.localeCompare(b)));
+  });
 };

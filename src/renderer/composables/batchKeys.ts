@@ -3,7 +3,7 @@ import { useShortcuts, type Shortcut } from './shortcuts.ts';
 
 /** Actions that the shortcuts of the batch screen call. */
 export interface BatchActs {
-  readonly book: () => unknown;
+  readonly next: () => unknown;
   readonly rates: () => unknown;
   readonly importFile: () => unknown;
   readonly saveWaybills: () => unknown;
@@ -13,8 +13,9 @@ export interface BatchActs {
   readonly addRow: () => unknown;
   readonly find: () => unknown;
   readonly replace: () => unknown;
-  readonly problems: () => unknown;
-  readonly goods: () => unknown;
+  readonly choose: () => unknown;
+  readonly fix: () => unknown;
+  readonly pay: () => unknown;
   readonly boxes: () => unknown;
   readonly papers: () => unknown;
   readonly duplicate: () => unknown;
@@ -26,7 +27,7 @@ export interface BatchActs {
 }
 
 const KEYS: readonly (readonly [keys: string, label: PlainKey, act: keyof BatchActs])[] = [
-  ['ctrl+enter', 'batch.bookChosen', 'book'],
+  ['ctrl+enter', 'batch.nextStep', 'next'],
   ['ctrl+g', 'batch.rates', 'rates'],
   ['ctrl+o', 'batch.importAFile', 'importFile'],
   ['ctrl+s', 'batch.saveWaybills', 'saveWaybills'],
@@ -36,8 +37,9 @@ const KEYS: readonly (readonly [keys: string, label: PlainKey, act: keyof BatchA
   ['ctrl+n', 'batch.newRow', 'addRow'],
   ['ctrl+f', 'batch.find', 'find'],
   ['ctrl+h', 'batch.findAndReplace', 'replace'],
-  ['ctrl+f8', 'batch.problemsByKind', 'problems'],
-  ['ctrl+f9', 'batchGoods.title', 'goods'],
+  ['ctrl+f8', 'fixes.title', 'fix'],
+  ['alt+c', 'batch.chooseForAll', 'choose'],
+  ['f9', 'payment.take', 'pay'],
   ['ctrl+f10', 'batchPacking.title', 'boxes'],
   ['ctrl+i', 'batch.attachOrMake', 'papers'],
   ['ctrl+shift+d', 'batch.duplicateRows', 'duplicate'],

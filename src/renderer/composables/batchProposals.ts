@@ -42,7 +42,7 @@ export interface BatchProposals<List> {
 }
 
 /** @param everyMs interval at which results are shown while the run works, in milliseconds */
-export const useBatchProposals = <List>(
+const useBatchProposals = <List>(
   read: (batchId: string) => Promise<List>,
   texts: ProposalTexts,
   everyMs: number,
@@ -56,6 +56,7 @@ export const useBatchProposals = <List>(
   const next = latest();
 
   const load = async (): Promise<void> => {
+    await sheet.opened();
     const batchId = sheet.batch?.id;
     if (batchId === undefined) return;
     const fresh = next();

@@ -7,8 +7,8 @@ import { usePendingActions } from '../stores/pendingActions.ts';
 export interface CounterBooking {
   /** Opens the payment dialog. */
   readonly pay: () => void;
-  /** Opens the booking dialog; the payment dialog first where a shipment must be paid before booking. */
-  readonly book: () => Promise<void>;
+  /** Opens the sheet of the sale. */
+  readonly book: () => void;
 }
 
 /** @param getRates called instead of booking while the shipment cannot be booked yet */
@@ -24,7 +24,7 @@ export const useCounterBooking = (getRates: () => void): CounterBooking => {
       const { current } = counter;
       if (current?.chosen != null) void payments.ask([current.id]);
     },
-    book: async () => {
+    book: () => {
       const { current } = counter;
       // When an option is being chosen right now, booking waits until it is chosen.
       if (current === null || !(pendingActions.busy || current.allowed.book)) {
@@ -32,19 +32,7 @@ export const useCounterBooking = (getRates: () => void): CounterBooking => {
         return;
       }
       const { id } = current;
-      const ask = (): void => {
-        void booking.ask({ batchId: counter.batch?.id ?? null, ids: () => [id] });
-      };
-      await payments.loadRequired();
-      if (payments.required && !pendingActions.busy) {
-        await payments.load([id]);
-        const { balance } = payments.states.get(id) ?? {};
-        if (balance?.isSettled === false && balance.open.minor > 0) {
-          await payments.ask([id], ask);
-          return;
-        }
-      }
-      ask();
+      void booking.ask({ batchId: counter.batch?.id ?? null, ids: () => [id], sells: true });
     },
   };
 };

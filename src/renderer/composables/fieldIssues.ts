@@ -10,20 +10,22 @@ const pathOf = ({ target }: Event): string =>
   target instanceof HTMLElement ? (target.dataset['path'] ?? '') : '';
 
 /**
- * Decides which problem is shown at a field of a form. An empty required field is marked only after it was left, and no field is marked while its
- * text is being typed.
+ * Decides which problem is shown at a field of a form. An empty field is marked only after it was left, and no field is marked while its text is being
+ * typed.
  * @param shipment the shipment of the form
- * @param showAll when it returns true, empty required fields are marked at once
+ * @param isRead returns true where the shipment was read from a file: what it lacked when the form was opened counts as left empty
  */
-export const useFieldIssues = (shipment: () => ShipmentSnapshot, showAll: () => boolean) => {
+export const useFieldIssues = (shipment: () => ShipmentSnapshot, isRead: () => boolean) => {
   const shipments = useShipments();
-  const leftFields = shallowRef<ReadonlySet<string>>(new Set());
+  const leftAtFirst = (): ReadonlySet<string> =>
+    new Set(isRead() ? shipment().issues.map(({ field }) => field) : []);
+  const leftFields = shallowRef(leftAtFirst());
   /** The focused field, whether it already showed a problem when it got the focus, and whether it was edited since. */
   const at = shallowRef<{ path: string; had: boolean; typed: boolean }>(NOWHERE);
   watch(
     () => shipment().id,
     () => {
-      leftFields.value = new Set();
+      leftFields.value = leftAtFirst();
       at.value = NOWHERE;
     },
   );
@@ -34,7 +36,7 @@ export const useFieldIssues = (shipment: () => ShipmentSnapshot, showAll: () => 
     if (at.value.path === path && at.value.typed && !at.value.had) return null;
     // Shows no problems in an untouched form.
     const wasLeft = leftFields.value.has(path) && !isBlankDraft(draft);
-    return showAll() || wasLeft || !isQuiet(issue, draft) ? issue : null;
+    return wasLeft || !isQuiet(issue, draft) ? issue : null;
   };
   return {
     issueFor,

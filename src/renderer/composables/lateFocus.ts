@@ -4,8 +4,8 @@ const CONTROL = 'a[href], button, input, select, textarea, label, summary, [tabi
 
 /**
  * Keeps a late answer from moving the focus away from where the person went meanwhile.
- * @returns a function to call when a command begins. It returns whether the answer may still move the focus: false once something was typed, or Tab
- * or the mouse went to another control.
+ * @returns a function to call when a command begins. It returns whether the answer may still move the focus: false once something was typed, or Tab,
+ * F6 or the mouse went to another control.
  */
 export const useLateFocus = (): (() => () => boolean) => {
   let acts = 0;
@@ -17,7 +17,7 @@ export const useLateFocus = (): (() => () => boolean) => {
     document,
     'keydown',
     ({ key }) => {
-      if (key === 'Tab') count();
+      if (key === 'Tab' || key === 'F6') count();
     },
     { capture: true },
   );

@@ -1,6 +1,6 @@
 import { inject, watch } from 'vue';
 import { useOperators } from '../stores/operators.ts';
-import { SETTINGS_TAB } from './settingsTab.ts';
+import { SETTINGS_TAB } from '../lib/settingsSections.ts';
 
 /**
  * Calls `hide` when another operator signs in or the operator signs out, and when another tab of the settings is shown, which keeps a form mounted:

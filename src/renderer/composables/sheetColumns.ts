@@ -5,6 +5,10 @@ import { columnsUsed } from '../lib/optionalColumns.ts';
 import { useDesk } from '../stores/desk.ts';
 import { useSheet } from '../stores/sheet.ts';
 
+/** Smallest width of the window at which the service stays in place beside its price, in pixels. */
+const ROOMY = 900;
+/** Width of a letter of a service's name, and of what is around the name, in pixels. */
+const [LETTER, AROUND] = [6.6, 20];
 /** Largest width of the window at which the columns are narrow, in pixels. */
 const NARROW = 1400;
 
@@ -13,7 +17,13 @@ export const useSheetColumns = () => {
   const [sheet, desk] = [useSheet(), useDesk()];
   const { width } = useWindowSize();
   const everyColumn = computed(() =>
-    sheetColumns(sheet.batch?.mode ?? desk.mode, width.value <= NARROW),
+    sheetColumns(sheet.batch?.mode ?? desk.mode, width.value <= NARROW).map((column) => {
+      if (column.prop !== 'option') return column;
+      // The name of a service is never cut.
+      const needed = Math.ceil(sheet.longestService * LETTER + AROUND);
+      const { pin, ...free } = { ...column, width: Math.max(column.width, needed) };
+      return width.value < ROOMY || pin === undefined ? free : { ...free, pin };
+    }),
   );
   const used = computed(() => columnsUsed(sheet.columnBits, desk.settings?.lastMile ?? true));
   const columns = computed(() => arrangedColumns(everyColumn.value, sheet.view, used.value));

@@ -1,4 +1,12 @@
-import { onBeforeUnmount, onMounted, shallowReactive, shallowRef } from 'vue';
+import {
+  inject,
+  onBeforeUnmount,
+  onMounted,
+  shallowReactive,
+  shallowRef,
+  type InjectionKey,
+  type Ref,
+} from 'vue';
 import { SCAN_GAP_MS } from '../lib/scan.ts';
 import { t, type PlainKey } from '../../texts/index.ts';
 
@@ -21,8 +29,13 @@ export interface Shortcut {
   readonly outsideFields?: boolean;
 }
 
-const active = shallowReactive(new Set<Shortcut>());
+/** The shortcuts that are registered, each with the dialog that it belongs to. */
+const active = shallowReactive(new Map<Shortcut, Level>());
 export const openDialogs = shallowRef(0);
+/** How many dialogs are open where something is shown: 0 for the screen, 1 in a dialog over it. Its shortcuts act while nothing is open above it. */
+export type Level = Readonly<Ref<number>>;
+export const DIALOG_LEVEL: InjectionKey<Level> = Symbol('dialogLevel');
+const SCREEN: Level = shallowRef(0);
 
 /** What keys type by themselves, by `code`; empty until it was asked for, and where the system does not tell. */
 let typedBy: ReadonlyMap<string, string> = new Map();
@@ -73,15 +86,15 @@ const onKey = (event: KeyboardEvent): void => {
   const found = [...active]
     .reverse()
     .find(
-      (entry) =>
+      ([entry, level]) =>
         entry.keys === pressed &&
-        (openDialogs.value === 0 || entry.overDialogs) &&
+        (openDialogs.value === level.value || entry.overDialogs) &&
         !(entry.outsideFields && isField(event.target)),
     );
   if (!found) return;
   event.preventDefault();
   event.stopPropagation();
-  found.run(event);
+  found[0].run(event);
 };
 
 const readLayout = async (): Promise<void> => {
@@ -100,9 +113,12 @@ const unlisten = (): void => {
 };
 
 /** Registers shortcuts while the component is mounted; the help drawer lists those of every screen. */
-export const useShortcuts = (shortcuts: readonly Shortcut[]): void => {
+export const useShortcuts = (
+  shortcuts: readonly Shortcut[],
+  level = inject(DIALOG_LEVEL, SCREEN),
+): void => {
   onMounted(() => {
-    shortcuts.forEach((entry) => active.add(entry));
+    shortcuts.forEach((entry) => active.set(entry, level));
     listen();
   });
   onBeforeUnmount(() => {
@@ -112,7 +128,7 @@ export const useShortcuts = (shortcuts: readonly Shortcut[]): void => {
 };
 
 /** Returns the shortcuts that are registered now. */
-export const activeShortcuts = (): readonly Shortcut[] => [...active];
+export const activeShortcuts = (): readonly Shortcut[] => [...active.keys()];
 
 const NAMES: Readonly<Record<string, string>> = {
   ctrl: 'Ctrl',

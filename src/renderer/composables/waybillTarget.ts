@@ -3,6 +3,7 @@ import { NAMED_LAYOUTS, type PaperLayout } from '../../domain/paper/paperLayout.
 import { sharesSheets } from '../../domain/paper/sharedSheet.ts';
 import { DOCUMENT_KINDS, type DocumentKind } from '../../domain/service/service.ts';
 import { latest } from '../lib/latest.ts';
+import { lastSlipsToo, rememberSlipsToo } from '../lib/salePapers.ts';
 import { useDesk } from '../stores/desk.ts';
 import { usePrinting } from '../stores/printing.ts';
 
@@ -41,6 +42,9 @@ export const useWaybillTarget = ({ ids, to, open }: TargetPort) => {
   /** Shipments whose label was not printed yet; null until they are loaded. */
   const unprinted = shallowRef<readonly string[] | null>(null);
   const onlyNew = shallowRef(true);
+  /** Whether packing slips are printed with the labels. */
+  const slips = shallowRef(false);
+  const canSlip = computed(() => (printing.setup?.packingSlip.printer ?? null) !== null);
   const [nextSetup, nextOpening] = [latest(), latest()];
   const chosen = computed(() =>
     printer.value !== null &&
@@ -78,6 +82,7 @@ export const useWaybillTarget = ({ ids, to, open }: TargetPort) => {
     copies.value = 1;
     unprinted.value = null;
     onlyNew.value = true;
+    slips.value = lastSlipsToo();
     const listed = printing.printers ? Promise.resolve() : printing.loadPrinters();
     toFolder.value = to() !== 'printer' && desk.settings?.saveAs === 'folder';
     if (to() !== 'printer') return begin(null);
@@ -98,6 +103,7 @@ export const useWaybillTarget = ({ ids, to, open }: TargetPort) => {
         },
         () => undefined,
       );
+    if (!printing.setup) void printing.loadSetup();
     void begin(name);
   };
   /** Adds or removes a document kind, in the order of a shipment; the last one cannot be removed. */
@@ -115,6 +121,10 @@ export const useWaybillTarget = ({ ids, to, open }: TargetPort) => {
   };
   const setOnlyNew = (is: boolean): void => {
     onlyNew.value = is;
+  };
+  const setSlips = (is: boolean): void => {
+    slips.value = is;
+    rememberSlipsToo(is);
   };
 
   // Each paper stock has its own partly used sheet.
@@ -149,10 +159,13 @@ export const useWaybillTarget = ({ ids, to, open }: TargetPort) => {
     ready,
     unprinted,
     onlyNew,
+    slips,
+    canSlip,
     chosen,
     goTo,
     want,
     setCopies,
     setOnlyNew,
+    setSlips,
   };
 };

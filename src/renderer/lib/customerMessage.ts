@@ -4,11 +4,11 @@ import {
   fillMessage,
   mailLink,
   MESSAGE_FIELDS,
+  messageFacts,
   smsLink,
   whatsAppLink,
 } from '../../domain/tracking/customerMessage.ts';
 import { t } from '../../texts/index.ts';
-import { fullName } from '../../domain/text/personName.ts';
 
 /** Returns the desk's default template, with its fields in braces. */
 export const usualMessage = (): string => {
@@ -35,19 +35,8 @@ export interface CustomerMessage {
 }
 
 /** Returns the message to a customer about a shipment: the template, or the default one when it is empty, with its fields filled in. */
-export const customerText = (
-  template: string,
-  { draft, receipt, tracking, sold }: ShipmentSnapshot,
-): string =>
-  fillMessage(template === '' ? usualMessage() : template, {
-    name: fullName(draft.receiver),
-    number: receipt?.trackingNumber ?? '',
-    link: receipt?.trackingUrl ?? '',
-    status: tracking?.status ?? '',
-    place: tracking?.location ?? '',
-    // As on the receipt: only when the parcel is not delivered to the door.
-    warehouse: sold?.lastMile === false ? draft.pickup_warehouse.trim() : '',
-  });
+export const customerText = (template: string, shipment: ShipmentSnapshot): string =>
+  fillMessage(template === '' ? usualMessage() : template, messageFacts(shipment));
 
 /** @param text the text of the field, which a person may have edited */
 export const customerMessage = (

@@ -62,6 +62,17 @@ export const dropItem = (draft: Draft, box: number, item: number): Draft =>
     items: (draft.boxes[box]?.items ?? []).filter((_, index) => index !== item),
   });
 
+const EMPTY_ITEM = JSON.stringify(emptyItem());
+/** Returns a change of an item; the first entry into an empty one also says that it is one piece, made in the sender's country. */
+export const firstEntry = (
+  item: DraftItem | undefined,
+  change: Partial<DraftItem>,
+  origin: string,
+): Partial<DraftItem> =>
+  item === undefined || JSON.stringify(item) !== EMPTY_ITEM
+    ? change
+    : { quantity: '1', country: origin, ...change };
+
 /** What was confirmed or denied of the goods before: with it the desk would ask nothing about the new ones. */
 const askedAnew = ({ battery, liquid }: DraftItem): Partial<DraftItem> => ({
   goods_checked: '',

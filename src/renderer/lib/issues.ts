@@ -69,6 +69,12 @@ export const fieldWords = (path: string, lastBox?: number): string => {
   return word.charAt(0).toUpperCase() + word.slice(1);
 };
 
+/** Returns the field of a path within a sentence, without the part of the form: `postcode`. */
+export const fieldWord = (path: string): string => {
+  const words = fieldWords(path);
+  return words.slice(words.indexOf(': ') + 1).trim();
+};
+
 /** Returns the label of the field whose path a text of the service quotes; null when it quotes none that the desk knows. */
 export const quotedWords = (text: string): string | null => {
   const path = quotedField(text);
@@ -124,10 +130,7 @@ export const errorsCount = (errors: readonly Issue[]): string =>
 export const bySeverity = <T extends Issue>(issues: readonly T[]): readonly T[] =>
   issues.toSorted((a, b) => RANK[a.severity] - RANK[b.severity]);
 
-/**
- * True for a problem of a field that is still empty: it is shown only after the field was left or rates were requested. A problem that offers a
- * one-click answer is shown at once.
- */
+/** True for a problem of a field that is still empty: it is shown only after the field was left. A problem that offers a one-click answer is shown at once. */
 export const isQuiet = (issue: Issue, draft: Draft): boolean =>
   issue.code === 'required' ||
   (issue.severity !== 'error' &&

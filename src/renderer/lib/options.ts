@@ -1,4 +1,5 @@
 import { pickOption, type ChoiceRule, type PickRule } from '../../domain/rates/choose.ts';
+import type { ShippingRule } from '../../domain/rates/shippingRules.ts';
 import type { Offer, RateOption } from '../../domain/rates/option.ts';
 import type { ShipmentSnapshot } from '../../domain/shipment/snapshot.ts';
 import { compareDecimals, type Money } from '../../domain/money/money.ts';
@@ -69,6 +70,12 @@ export const taggedOptions = ({ options, unreadable = [] }: Offer): readonly Tag
 export const chosenOption = (shipment: ShipmentSnapshot): RateOption | null =>
   shipment.quote?.options.find((option) => option.slug === shipment.chosen) ?? null;
 
+/** Returns the desk's rules that a person chooses by their names. */
+export const namedRules = (rules: readonly ShippingRule[] = []): readonly ChoiceRule[] =>
+  rules.flatMap(({ name, pick, never, where }) =>
+    where === null && pick !== null ? [{ name, pick, never }] : [],
+  );
+
 /** Returns the rules that every desk has. */
 export const builtInRules = (): readonly ChoiceRule[] => [
   { name: t('rates.ruleCheapest'), pick: { kind: 'cheapest' }, never: [] },
@@ -103,6 +110,8 @@ const pickWords = (rule: PickRule, nameOf: (slug: string) => string): string => 
       return t('rates.cheapestWithinDays', { days: rule.days });
     case 'slug':
       return nameOf(rule.slug);
+    case 'cheapestOf':
+      return t('rates.cheapestOf', { services: rule.slugs.map(nameOf).join(', ') });
     case 'preferred':
       return t('rates.firstOffered', { services: rule.slugs.map(nameOf).join(', ') });
   }

@@ -53,7 +53,7 @@ export const typedList = ({ rules, vat, roundTo }: PriceList, mode: Mode): Typed
 };
 
 /** Splits a text into its distinct words. */
-const words = (text: string): string[] => [
+export const words = (text: string): string[] => [
   ...new Set(
     text
       .split(/[\s,;]+/)
@@ -63,7 +63,7 @@ const words = (text: string): string[] => [
 ];
 
 /** The codes that parcels have for countries of two letters (`UK` is `GB`), each once; null for a text that is none. */
-const countryCodes = (text: string): (string | null)[] => [
+export const countryCodes = (text: string): (string | null)[] => [
   ...new Set(words(text).map((word) => (word.length === 2 ? commonCountryCode(word) : null))),
 ];
 

@@ -45,34 +45,29 @@ export const KIND_WORDS: Readonly<Record<PaperKind, PlainKey>> = {
   voidSlip: 'printing.kindVoidSlip',
   dayReport: 'papers.dayClose',
   declarationSlip: 'printing.kindDeclarationSlip',
+  packingSlip: 'papers.packingSlip',
   manifest: 'printing.manifest',
   test: 'printing.kindTest',
 };
 export const ROLE_WORDS: Readonly<
-  Record<
-    PrinterRole,
-    { readonly title: PlainKey; readonly text: PlainKey; readonly many: PlainKey }
-  >
+  Record<PrinterRole, { readonly title: PlainKey; readonly text: PlainKey }>
 > = {
   label: {
     title: 'printing.roleLabel',
     text: 'printing.roleLabelAbout',
-    many: 'printing.manyLabels',
   },
+  packingSlip: { title: 'printing.rolePackingSlip', text: 'printing.rolePackingSlipAbout' },
   receipt: {
     title: 'printing.roleReceipt',
     text: 'printing.roleReceiptAbout',
-    many: 'printing.manyReceipts',
   },
   invoice: {
     title: 'printing.roleInvoice',
     text: 'printing.roleInvoiceAbout',
-    many: 'printing.manyInvoices',
   },
   manifest: {
     title: 'printing.manifest',
     text: 'printing.roleManifestAbout',
-    many: 'printing.manyManifests',
   },
 };
 

@@ -1,4 +1,5 @@
 import { journalWords } from '../../domain/purchase/journalWords.ts';
+import type { MessageState } from '../../domain/messages/outboxMessage.ts';
 import type { StoryEntry } from '../../domain/shipment/story.ts';
 import { toneOf } from '../../domain/tracking/statusWords.ts';
 import { t } from '../../texts/index.ts';
@@ -10,6 +11,11 @@ interface Words {
   readonly tone?: string;
   readonly details: readonly string[];
 }
+
+const MESSAGE_TONES: Readonly<Partial<Record<MessageState, string>>> = {
+  failed: 'bad-ink',
+  uncertain: 'warn-ink',
+};
 
 const wordsOf = (entry: StoryEntry): Words => {
   switch (entry.of) {
@@ -44,6 +50,16 @@ const wordsOf = (entry: StoryEntry): Words => {
       return {
         title: t(entry.isIn ? 'shipments.storyBagged' : 'shipments.storyUnbagged'),
         details: [entry.bag],
+      };
+    case 'message':
+      return {
+        title: t('messages.story', {
+          channel: entry.channel,
+          what: t('messages.occasion', { occasion: entry.occasion }),
+          state: entry.state,
+        }),
+        tone: MESSAGE_TONES[entry.state] ?? '',
+        details: [entry.words],
       };
     case 'tracked':
       return {

@@ -1,10 +1,6 @@
 import { languageNow, t } from '../../texts/index.ts';
 import { modeFacts, type Mode } from '../../domain/shipment/mode.ts';
 
-/** Returns the units of a mode in words, for the top bar. */
-export const spelledUnits = (mode: Mode): string =>
-  t(mode === 'SFN' ? 'frame.unitsMetric' : 'frame.unitsImperial');
-
 /** Formats a count with the separators of the language in use. */
 export const showCount = (n: number): string => n.toLocaleString(languageNow());
 

@@ -57,6 +57,7 @@ export const useAddressAdvice = defineStore('addressAdvice', () => {
 
   /** @param ids null: all rows */
   const check = async (ids: readonly string[] | null): Promise<void> => {
+    await sheet.opened();
     const batchId = sheet.batch?.id;
     if (batchId === undefined) return;
     await proposals.begin(() => request('addressAdvice.check', { batchId, ids: ids && [...ids] }));

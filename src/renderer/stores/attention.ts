@@ -2,6 +2,7 @@ import { defineStore } from 'pinia';
 import { computed, shallowRef } from 'vue';
 import { t } from '../../texts/index.ts';
 import { wantsPerson } from '../lib/printWords.ts';
+import { useCustomerMessages } from './customerMessages.ts';
 import { useDesk } from './desk.ts';
 import { usePrinting } from './printing.ts';
 import { useSite } from './site.ts';
@@ -34,15 +35,16 @@ const keep = (hashes: readonly string[]): void => {
 
 /**
  * Everything that needs a person: uncertain bookings, missing documents, print jobs, the watched folder, a low prepaid balance, double purchases of
- * two desks of the site, parcels that no driver took, and parcels that are late or came back.
+ * two desks of the site, failed and uncertain messages, parcels that no driver took, and parcels that are late or came back.
  */
 export const useEverything = defineStore('everything', () => {
   const [desk, printing, watching] = [useDesk(), usePrinting(), useWatching()];
-  const [news, wallet, handover, site] = [
+  const [news, wallet, handover, site, messages] = [
     useTrackingAlerts(),
     useWallet(),
     useHandover(),
     useSite(),
+    useCustomerMessages(),
   ];
   const seen = shallowRef<readonly string[]>(kept());
 
@@ -71,6 +73,7 @@ export const useEverything = defineStore('everything', () => {
       (folder.value === null ? 0 : 1) +
       files.value.length +
       handover.late +
+      messages.count +
       site.matters +
       (wallet.low.length > 0 ? 1 : 0),
   );

@@ -28,6 +28,7 @@ export const useBatchPacking = defineStore('batchPacking', () => {
 
   /** @param ids null: all rows that have a box without sizes */
   const suggest = async (ids: readonly string[] | null, padding: Padding): Promise<void> => {
+    await sheet.opened();
     const batchId = sheet.batch?.id;
     if (batchId === undefined) return;
     await proposals.begin(() =>

@@ -1,6 +1,8 @@
-import type { GivenPin } from '../../domain/desk/pin.ts';
+import { isPin, type GivenPin } from '../../domain/desk/pin.ts';
+import type { SalePaper } from '../../domain/paper/printJob.ts';
+import type { EnteredPayment } from '../../domain/payment/payment.ts';
 import { defineStore } from 'pinia';
-import { computed, shallowRef } from 'vue';
+import { computed, reactive, shallowRef, watch } from 'vue';
 import type { Preflight, ShipmentSnapshot } from '../../domain/shipment/snapshot.ts';
 import { request } from '../ipc/desk.ts';
 import { t } from '../../texts/index.ts';
@@ -19,7 +21,28 @@ type Stage = 'closed' | 'waiting' | 'checking' | 'asking' | 'starting';
 export interface Wanted {
   readonly ids: () => readonly string[];
   readonly batchId: string | null;
+  /** One parcel of the counter: the sheet of the sale asks, with payment and papers. */
+  readonly sells?: true;
 }
+
+/** What comes with the booking of a sale. */
+export interface Sale {
+  /** Null: the customer pays later, or has paid. */
+  readonly money: EnteredPayment | null;
+  readonly prints: readonly SalePaper[];
+}
+
+/** What a person answered to the questions of the dialog. */
+interface Answers {
+  pin: GivenPin;
+  /** Book although the prepaid balance is surely too low. */
+  beyondBalance: boolean;
+  /** Shipments like those of another desk are different ones. */
+  alikeToo: boolean;
+  /** The sentences were read. */
+  confirmed: boolean;
+}
+const UNANSWERED: Answers = { pin: '', beyondBalance: false, alikeToo: false, confirmed: false };
 
 /** True when a shipment differs from what the dialog showed: another choice, price or draft, or it cannot be booked any more. */
 const differs = (shown: ShipmentSnapshot, now: ShipmentSnapshot | null): boolean => {
@@ -42,6 +65,31 @@ export const useBooking = defineStore('booking', () => {
   /** True when a shipment has changed since the dialog was shown: it cannot be confirmed then, only checked again. */
   const changed = shallowRef(false);
   const isOpen = computed(() => stage.value !== 'closed');
+  /** True while the sheet of the sale asks, not the dialog of batches. */
+  const sells = shallowRef(false);
+  const answers = reactive<Answers>({ ...UNANSWERED });
+  watch(preflight, () => Object.assign(answers, UNANSWERED), { flush: 'sync' });
+  /** True when the dialog can only be refreshed, not confirmed. */
+  const outdated = computed(() => changed.value || problem.value !== null);
+  /** The test id of the first question without an answer; null when all are answered. */
+  const unanswered = computed(() => {
+    const now = preflight.value;
+    if (stage.value !== 'asking' || now === null) return null;
+    const alike = now.alikeElsewhere.length;
+    return now.exceeded.length > 0 && !isPin(answers.pin)
+      ? 'book-pin'
+      : now.wallet.some(({ verdict }) => verdict === 'short') && !answers.beyondBalance
+        ? 'book-beyond'
+        : now.toConfirm.length > 0 && !answers.confirmed
+          ? 'book-confirmed'
+          : alike > 0 && alike >= now.ids.length && !answers.alikeToo
+            ? 'book-alike-too'
+            : null;
+  });
+  /** True when everything that the dialog asks is answered. */
+  const canConfirm = computed(
+    () => stage.value === 'asking' && !outdated.value && unanswered.value === null,
+  );
   const next = latest();
   let wanted: Wanted | null = null;
   let shown = new Map<string, ShipmentSnapshot>();
@@ -71,6 +119,7 @@ export const useBooking = defineStore('booking', () => {
     preflight.value = null;
     problem.value = null;
     changed.value = false;
+    sells.value = false;
     wanted = null;
     shown = new Map();
   };
@@ -107,6 +156,7 @@ export const useBooking = defineStore('booking', () => {
       const answer = await request('booking.preflight', {
         ids: [...ids],
         ...(pin !== null && { pin }),
+        ...(what.sells && { pays: true }),
       });
       // The dialog was closed during the request.
       if (!fresh()) return;
@@ -138,6 +188,7 @@ export const useBooking = defineStore('booking', () => {
   const ask = async (what: Wanted): Promise<void> => {
     if (stage.value !== 'closed') return;
     wanted = what;
+    sells.value = what.sells === true;
     await put(next());
   };
   /** Runs the preflight again with the present state. @param pin shows costs that only a manager may see */
@@ -171,15 +222,10 @@ export const useBooking = defineStore('booking', () => {
 
   /**
    * Starts the booking, which spends money. The stage leaves `asking` before the first await, so that a second click or key does nothing.
-   * @param beyondBalance the person books although the prepaid balance is surely too low
-   * @param said what else the person said: that a shipment like one of another desk is a different one, and that the sentences of the question are read
+   * @param sale what comes with a parcel of the counter
    * @returns true when it started
    */
-  const confirm = async (
-    pin: GivenPin | null = null,
-    beyondBalance = false,
-    said: { readonly alikeToo?: boolean; readonly confirmed?: boolean } = {},
-  ): Promise<boolean> => {
+  const confirm = async (sale: Sale | null = null): Promise<boolean> => {
     const token = preflight.value?.token;
     if (
       stage.value !== 'asking' ||
@@ -190,7 +236,15 @@ export const useBooking = defineStore('booking', () => {
       return false;
     stage.value = 'starting';
     try {
-      runs.receive(await request('booking.start', { token, pin, beyondBalance, ...said }));
+      const { pin, ...said } = answers;
+      const [id] = preflight.value?.ids ?? [];
+      runs.receive(
+        await request('booking.start', {
+          ...{ token, ...said, pin: pin === '' ? null : pin },
+          ...(sale && { money: sale.money }),
+          ...(sale && id !== undefined && { prints: { id, kinds: [...sale.prints] } }),
+        }),
+      );
       useToasts().dropChoices();
       close();
       return true;
@@ -215,6 +269,11 @@ export const useBooking = defineStore('booking', () => {
     changed,
     waits,
     isOpen,
+    sells,
+    answers,
+    outdated,
+    unanswered,
+    canConfirm,
     ask,
     again,
     refresh,

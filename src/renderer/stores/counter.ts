@@ -1,6 +1,7 @@
 import { defineStore } from 'pinia';
 import { computed, shallowRef } from 'vue';
 import { boxesToRepeat } from '../../domain/desk/pair.ts';
+import { changesDrafts, isShippingRule } from '../../domain/rates/shippingRules.ts';
 import { emptyDraft, isBlankDraft, type Draft } from '../../domain/shipment/draft.ts';
 import type { Mode } from '../../domain/shipment/mode.ts';
 import { sentAgain } from '../../domain/shipment/sentAgain.ts';
@@ -39,7 +40,7 @@ export const useCounter = defineStore('counter', () => {
   const ids = shallowRef<readonly string[]>([]);
   const currentId = shallowRef<string | null>(null);
   const [next, nextLast] = [latest(), latest()];
-  /** The shipment that was booked last at this desk, for repeating it. */
+  /** The shipment that was booked last at this counter, for repeating it. */
   const last = shallowRef<ShipmentSnapshot | null>(null);
   const steps = makeSheetSteps(() => batch.value?.id ?? null);
   let mode: Mode = 'SFN';
@@ -264,9 +265,29 @@ export const useCounter = defineStore('counter', () => {
     currentId.value = id;
   };
 
-  /** Requests rates now, or once the connection is restored. */
-  const getRates = (): Promise<'asked' | 'waiting' | 'failed'> =>
-    useDeferredRates().ask(currentId.value ? [currentId.value] : []);
+  /** Forms in which the shipping rules set their terms already: what a person takes back stays so. */
+  const ruled = new Set<string>();
+  /** Requests rates now, or once the connection is restored. The shipping rules set before what the form leaves open. */
+  const getRates = async (): Promise<'asked' | 'waiting' | 'failed'> => {
+    const id = currentId.value;
+    if (id !== null && !ruled.has(id) && useDesk().settings?.rules.some(changesDrafts) === true) {
+      ruled.add(id);
+      await steps.change(t('shippingRules.notApplied'), (batchId) =>
+        request('rules.apply', { batchId, ids: [id] }),
+      );
+    }
+    return useDeferredRates().ask(id === null ? [] : [id]);
+  };
+  /** Lets the shipping rules select the service of the current form, where none is selected and a person need not look at a changed price first. */
+  const chooseByRules = async (): Promise<void> => {
+    const row = current.value;
+    if (!row?.allowed.choose || row.chosen !== null) return;
+    if (useDesk().settings?.rules.some(isShippingRule) !== true) return;
+    if (row.issues.some(({ code }) => code === 'service-price-moved')) return;
+    await toasts.attempt(t('counter.notChosen'), async () => {
+      await request('choice.byRule', { ids: [row.id], rule: null });
+    });
+  };
   const choose = async (slug: string): Promise<void> => {
     const id = currentId.value;
     if (!id) return;
@@ -295,6 +316,7 @@ export const useCounter = defineStore('counter', () => {
     open,
     nextCustomer,
     repeatLast,
+    again: (source: ShipmentSnapshot): Promise<boolean> => fillFrom(source, 'counter.repeatLast'),
     shipAgain,
     type,
     change,
@@ -303,6 +325,7 @@ export const useCounter = defineStore('counter', () => {
     show,
     getRates,
     choose,
+    chooseByRules,
     halves,
     discard,
   };

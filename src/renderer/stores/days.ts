@@ -5,6 +5,7 @@ import type { Counted, DayCost, DayLine, DayView } from '../../domain/day/closin
 import type { OpeningFloat } from '../../domain/day/takings.ts';
 import { ulid } from '../../domain/text/ulid.ts';
 import { t } from '../../texts/index.ts';
+import { latest } from '../lib/latest.ts';
 import { useShownActs } from '../composables/oneAct.ts';
 import { request } from '../ipc/desk.ts';
 import { usePayments } from './payments.ts';
@@ -18,11 +19,18 @@ export const useDays = defineStore('days', () => {
   const view = shallowRef<DayView | null>(null);
   const { busy, problem, act, ask } = useShownActs();
 
-  /** @param sums true: with what the dialog of the close shows */
+  const next = latest();
+  let newest: Promise<void> = Promise.resolve();
+  /** Resolves when the newest of the calls has been answered. @param sums true: with what the dialog of the close shows */
   const load = async (sums = false): Promise<void> => {
-    await useToasts().attempt(t('day.loadFailed'), async () => {
-      view.value = await request('days.now', { sums });
-    });
+    const fresh = next();
+    newest = useToasts()
+      .attempt(t('day.loadFailed'), async () => {
+        const now = await request('days.now', { sums });
+        if (fresh()) view.value = now;
+      })
+      .then(() => (fresh() ? undefined : newest));
+    await newest;
   };
   /** Reads the business day again, and the payments of that day. */
   const follow = async (): Promise<void> => {

@@ -10,7 +10,7 @@ import { t } from '../../texts/index.ts';
 import { useToasts } from './toasts.ts';
 
 export type SettingsPatch = Partial<
-  Omit<Settings, 'desk' | 'watch' | 'dailyCopy' | 'senders' | 'connectionLost'>
+  Omit<Settings, 'desk' | 'watch' | 'dailyCopy' | 'senders' | 'connectionLost' | 'rules'>
 >;
 
 /** State of the frame: settings, connectivity, notices, and the number of things that need attention. */

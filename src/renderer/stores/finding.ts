@@ -13,9 +13,10 @@ import { activeShortcuts, showKeys } from '../composables/shortcuts.ts';
 import { request } from '../ipc/desk.ts';
 import { goodsNameOf } from '../lib/codeWords.ts';
 import { latest } from '../lib/latest.ts';
+import { SETTINGS_SECTIONS, SETTINGS_TABS } from '../lib/settingsSections.ts';
 import { stateWord } from '../lib/states.ts';
 import { fullName } from '../../domain/text/personName.ts';
-import { SCREENS } from '../screens.ts';
+import { ROOMS, SCREENS, type RoomName } from '../screens.ts';
 import { useCodes } from './codes.ts';
 import { useCounter } from './counter.ts';
 import { useDesk } from './desk.ts';
@@ -42,6 +43,10 @@ const LEAST = 2;
 const joined = (...parts: readonly (string | null | undefined)[]): string =>
   parts.filter(Boolean).join(' · ');
 
+/** Returns the keys that open a room. */
+const keysOf = (name: RoomName): string =>
+  showKeys(`alt+${ROOMS.find((room) => room.name === name)?.digit}`);
+
 /**
  * Global search over parcels, drafts, people, HS codes, screens and commands. It sends nothing to the service, except a request for its code list
  * when that was never fetched.
@@ -53,11 +58,17 @@ export const useFinding = defineStore('finding', () => {
   const commands = (text: string, router: Router): SearchResult[] => {
     const words = text.toLowerCase().split(/\s+/).filter(Boolean);
     const known = [
-      ...SCREENS.map(({ name, path, title, digit }) => ({
+      ...SCREENS.map(({ name, path, room, title }) => ({
         key: name,
         title: t(title),
-        detail: showKeys(`alt+${digit}`),
+        detail: keysOf(room),
         open: () => router.push(path),
+      })),
+      ...SETTINGS_SECTIONS.map(({ tab, id, label }) => ({
+        key: `settings-${id}`,
+        title: t(label),
+        detail: joined(t('settings.title'), t(SETTINGS_TABS[tab].label)),
+        open: () => router.push(`/settings?tab=${id}`),
       })),
       ...activeShortcuts()
         .filter(({ group, keys }) => group !== '' && keys !== 'ctrl+k')
@@ -94,9 +105,7 @@ export const useFinding = defineStore('finding', () => {
     await router.push(`/batch/${row.batchId}`);
   };
   const openParcel = async (row: ShipmentSnapshot, text: string, router: Router): Promise<void> => {
-    const ledger = useLedger();
-    ledger.filter = 'all';
-    await ledger.select(row.id);
+    await useLedger().select(row.id);
     await router.push({ name: 'shipments', query: { q: text } });
   };
   /** Opens the shipment with a scanned number or reference, regardless of the filters of the list. */
@@ -104,6 +113,11 @@ export const useFinding = defineStore('finding', () => {
     await useLedger().showNumber(number);
     await router.push({ name: 'shipments', query: { q: number } });
   };
+  /** Opens a shipment: a draft where it is edited, any other in the list. */
+  const openShipment = (row: ShipmentSnapshot, router: Router): Promise<void> =>
+    row.allowed.edit
+      ? openDraft(row, router)
+      : openNumber(row.receipt?.trackingNumber || row.externalReference, router);
   const ofShipment = (row: ShipmentSnapshot, text: string, router: Router): SearchResult => {
     const isDraft = row.allowed.edit;
     const { receiver } = row.draft;
@@ -187,5 +201,5 @@ export const useFinding = defineStore('finding', () => {
     ];
   };
 
-  return { found, find, openNumber };
+  return { found, find, openNumber, openShipment };
 });

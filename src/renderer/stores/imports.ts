@@ -5,7 +5,7 @@ import type { ColumnField } from '../../domain/batchFile/columnField.ts';
 import type { LeftOutReason } from '../../domain/batchFile/lineRules.ts';
 import { request } from '../ipc/desk.ts';
 import { t } from '../../texts/index.ts';
-import { useBatchGoods } from './batchGoods.ts';
+import { useFixes } from './fixes.ts';
 import { useBatches } from './batches.ts';
 import { createImportMappings } from './importMappings.ts';
 import { createImportOpening } from './importOpening.ts';
@@ -155,7 +155,7 @@ export const useImports = defineStore('imports', () => {
     if (stopped) discard();
     if (parts.value.length === 0) failed.value = [];
     if (done > 0) showImportResult({ ...sum, batches: made.size, stopped });
-    for (const id of made) void useBatchGoods().afterImport(id);
+    for (const id of made) void useFixes().search(id);
     const [only = null] = made;
     return made.size === 1 && parts.value.length === 0 ? only : null;
   };

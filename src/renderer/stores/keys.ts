@@ -35,11 +35,18 @@ export const useKeys = defineStore('keys', () => {
       useToasts().failed(t('settings.keysFailed'), error);
     }
   };
+  let addressChange: Promise<unknown> = Promise.resolve();
+  /** Keys are kept for an address: those that are entered during its change wait for it. */
+  const duringAddressChange = (change: Promise<void>): Promise<void> => {
+    addressChange = change.catch(() => undefined);
+    return change;
+  };
   const set = async (
     profileId: ProfileId,
     keys: string,
     insist: boolean,
   ): Promise<KeyAnswer | null> => {
+    await addressChange;
     try {
       const answer = await request('keys.set', { profileId, keys, insist });
       note(profileId, answer);
@@ -85,5 +92,16 @@ export const useKeys = defineStore('keys', () => {
     test.value = answer;
     testing.value = false;
   };
-  return { status, test, testing, load, set, keep, remove, testConnection, forgetTest };
+  return {
+    status,
+    test,
+    testing,
+    load,
+    set,
+    duringAddressChange,
+    keep,
+    remove,
+    testConnection,
+    forgetTest,
+  };
 });

@@ -84,6 +84,8 @@ const makeLedger = (startFilter: LedgerFilter) => () => {
   /** Includes shipments of other services or other keys. */
   const everywhere = shallowRef(false);
   const criteria = shallowRef<EnteredCriteria>(NO_CRITERIA);
+  /** The view that a search from elsewhere put aside, because its filters would have hidden what was searched for. */
+  const setAside = shallowRef<ViewQuery | null>(null);
   const hasCriteria = computed(() => Object.values(criteria.value).some((value) => value !== ''));
   /** The counted values to filter by, once they are read. */
   const filterChoices = shallowRef<FilterChoices>(forEachKey(COUNTED_KEYS, () => []));
@@ -100,6 +102,8 @@ const makeLedger = (startFilter: LedgerFilter) => () => {
   const loading = shallowRef(false);
   const loaded = shallowRef(false);
   const selectedId = shallowRef<string | null>(null);
+  /** The uncertain booking that was resolved last, until another one is selected; null for none. */
+  const resolvedId = shallowRef<string | null>(null);
   const journal = shallowRef<readonly JournalEntry[]>([]);
   const nextSearch = latest();
   const nextJournal = latest();
@@ -140,7 +144,9 @@ const makeLedger = (startFilter: LedgerFilter) => () => {
       isBehind.value = found.isBehind;
       loaded.value = true;
       void shipments.readAnew(got.filter(isToBeChecked).map(({ id }) => id)).catch(() => undefined);
-      if (after === null && !got.some(({ id }) => id === selectedId.value))
+      // What was just resolved stays in sight though it has left the list.
+      const stays = selectedId.value !== null && selectedId.value === resolvedId.value;
+      if (after === null && !stays && !got.some(({ id }) => id === selectedId.value))
         await select(got[0]?.id ?? null);
     } catch (error) {
       if (fresh()) useToasts().failed(t('shipments.readFailed'), error);
@@ -170,6 +176,7 @@ const makeLedger = (startFilter: LedgerFilter) => () => {
    * @param everywhereToo whether shipments of other services are included; unchanged when left out
    */
   const setCriteria = (to: EnteredCriteria, everywhereToo = everywhere.value): Promise<void> => {
+    setAside.value = null;
     criteria.value = withHour(to);
     everywhere.value = everywhereToo;
     return search();
@@ -203,6 +210,16 @@ const makeLedger = (startFilter: LedgerFilter) => () => {
       } as EnteredCriteria,
       kept.everywhere,
     );
+  };
+  /** Shows what has a text, without the filters of the list. */
+  const lookFor = async (wanted: string): Promise<void> => {
+    const before = hasCriteria.value || filter.value !== 'all' ? view() : null;
+    text.value = wanted;
+    if (before === null) return search();
+    filter.value = 'all';
+    const shown = setCriteria(NO_CRITERIA);
+    setAside.value = before;
+    await shown;
   };
   /** Shows the shipment with this number or reference, and opens it; searches the other services when the service in use has none. */
   const showNumber = async (number: string): Promise<void> => {
@@ -239,6 +256,7 @@ const makeLedger = (startFilter: LedgerFilter) => () => {
 
   const select = async (id: string | null): Promise<void> => {
     selectedId.value = id;
+    if (id !== resolvedId.value) resolvedId.value = null;
     await Promise.all([
       readJournal(),
       id === null ? null : shipments.readUnknown([id]).catch(() => undefined),
@@ -254,7 +272,9 @@ const makeLedger = (startFilter: LedgerFilter) => () => {
   /** Resolves an uncertain booking as a person decided. @returns true when it was accepted */
   const resolve = async (id: string, outcome: Resolution): Promise<boolean> => {
     try {
-      shipments.receive([await request('booking.resolve', { id, outcome })]);
+      const now = await request('booking.resolve', { id, outcome });
+      if (startFilter === 'attention') resolvedId.value = id;
+      shipments.receive([now]);
       await readJournal();
       return true;
     } catch (error) {
@@ -282,6 +302,8 @@ const makeLedger = (startFilter: LedgerFilter) => () => {
     showNumber,
     view,
     show,
+    lookFor,
+    setAside,
     shown,
     searchCriteria,
     total,
@@ -293,6 +315,7 @@ const makeLedger = (startFilter: LedgerFilter) => () => {
     loading,
     loaded,
     selectedId,
+    resolvedId,
     journal,
     rows,
     selected,

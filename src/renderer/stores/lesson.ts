@@ -43,6 +43,7 @@ const EXAMPLE: Readonly<Record<'receiver' | 'goods', readonly (readonly [string,
     ['boxes.0.items.0.quantity', '1'],
     ['boxes.0.items.0.weight', '0.4'],
     ['boxes.0.items.0.unit_price', '25000'],
+    ['boxes.0.items.0.battery', 'inside'],
   ],
 };
 /** The wrong value that the lesson sets, so that there is a problem to fix. */

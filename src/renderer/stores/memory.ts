@@ -4,6 +4,7 @@ import type { Draft } from '../../domain/shipment/draft.ts';
 import type { AddressCard, CatalogueItem, SavedEntry } from '../../domain/desk/savedEntries.ts';
 import type { Pair } from '../../domain/desk/pair.ts';
 import type { ItemLine } from '../../domain/desk/savedEntriesCsv.ts';
+import type { ProfileId } from '../../domain/desk/settings.ts';
 import type { Mode } from '../../domain/shipment/mode.ts';
 import type { BoxPreset, SenderProfile } from '../../domain/packing/presets.ts';
 import type { FileEncoding } from '../../domain/batchFile/importReview.ts';
@@ -48,9 +49,9 @@ export const useMemory = defineStore('memory', () => {
     request('items.search', { mode, text, limit }).catch(() => []);
   const boxesOf = (mode: Mode): Promise<readonly BoxPreset[]> =>
     request('boxes.list', { mode }).catch(() => []);
-  /** Returns the senders, the default one first. */
-  const sendersOf = (mode: Mode): Promise<readonly SenderProfile[]> =>
-    request('senders.list', { mode }).catch(() => []);
+  /** Returns the senders, the default one first. @param under the connection whose default is meant; left out: that in use */
+  const sendersOf = (mode: Mode, under?: ProfileId): Promise<readonly SenderProfile[]> =>
+    request('senders.list', { mode, ...(under && { under }) }).catch(() => []);
   const loadBoxes = async (mode: Mode): Promise<void> => {
     boxes.value = await boxesOf(mode);
   };
@@ -72,8 +73,10 @@ export const useMemory = defineStore('memory', () => {
     attempt(t('memory.itemNotKept'), () => request('items.save', { id, item }));
   const saveBox = (box: NewBox) =>
     attempt(t('memory.boxNotKept'), () => request('boxes.save', box));
-  const saveSender = (sender: NewSender) =>
-    attempt(t('memory.senderNotKept'), () => request('senders.save', sender));
+  const saveSender = (sender: NewSender, under?: ProfileId) =>
+    attempt(t('memory.senderNotKept'), () =>
+      request('senders.save', { ...sender, ...(under && { under }) }),
+    );
   const removeAddress = (id: string) =>
     attempt(t('memory.addressNotRemoved'), () => request('addresses.remove', { ids: [id] }));
   const removeItem = (id: string) =>

@@ -10,34 +10,12 @@ import { listen, request } from '../ipc/desk.ts';
 import { useBatches } from './batches.ts';
 import { useShipments } from './shipments.ts';
 
-const DECLINED = 'desk.moving.declined';
-const wasDeclined = (): boolean => {
-  try {
-    return localStorage.getItem(DECLINED) !== null;
-  } catch {
-    return false;
-  }
-};
-const keepDeclined = (): void => {
-  try {
-    localStorage.setItem(DECLINED, 'yes');
-  } catch {
-    /* Storage is full: the question is shown again next time. */
-  }
-};
-
 /** The move of a desk between two computers. It is brought here as a backup is restored. */
 export const useMoving = defineStore('moving', () => {
   /** Null until it is read. */
   const state = shallowRef<MovingState | null>(null);
   const progress = shallowRef<MovingProgress | null>(null);
   const { busy, problem, ask } = useShownActs();
-  /** True when the person does not want the question whether a desk is moved here. */
-  const declined = shallowRef(wasDeclined());
-  const decline = (): void => {
-    declined.value = true;
-    keepDeclined();
-  };
   let listening: readonly (() => void)[] = [];
 
   const load = async (): Promise<void> => {
@@ -100,8 +78,6 @@ export const useMoving = defineStore('moving', () => {
     progress,
     busy,
     problem,
-    declined,
-    decline,
     start,
     stop,
     load,

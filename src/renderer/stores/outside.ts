@@ -11,7 +11,7 @@ export const useOutside = defineStore('outside', () => {
 
   const open = async (asked: OutputOf<'outside.take'>[number]): Promise<void> => {
     if (asked.kind === 'tracking') {
-      await go('/tracking');
+      await go(`/shipments?q=${encodeURIComponent(asked.number)}`);
       await useTracking().track(asked.number);
     } else {
       await go('/batch');

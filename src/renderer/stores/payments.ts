@@ -2,7 +2,7 @@ import type { GivenPin } from '../../domain/desk/pin.ts';
 import { defineStore } from 'pinia';
 import { shallowRef } from 'vue';
 import type { MinorMoney } from '../../domain/money/money.ts';
-import type { PaymentMethod } from '../../domain/payment/payment.ts';
+import { maximumPayment, type PaymentMethod } from '../../domain/payment/payment.ts';
 import type { DayOfPayments, PaymentState } from '../../domain/payment/paymentDay.ts';
 import { t } from '../../texts/index.ts';
 import { useShownActs } from '../composables/oneAct.ts';
@@ -13,8 +13,6 @@ import { useToasts } from './toasts.ts';
 /** A payment to be taken for these shipments. */
 export interface AskedPayment {
   readonly ids: readonly string[];
-  /** Called once nothing keeps these shipments from being booked; null for none. */
-  readonly onSettled: (() => void) | null;
 }
 
 /** Payments of customers: by shipment, by day, and the dialog that takes a payment. */
@@ -104,11 +102,8 @@ export const usePayments = defineStore('payments', () => {
       if (saved) useToasts().show('good', t('payment.saved'), saved.path);
     });
 
-  /** Opens the payment dialog, unless one of the shipments has no price, or was changed after it was priced. */
-  const ask = async (
-    ids: readonly string[],
-    onSettled: AskedPayment['onSettled'] = null,
-  ): Promise<void> => {
+  /** Opens the payment dialog, unless nothing is due, one of the shipments has no price, or was changed after it was priced. */
+  const ask = async (ids: readonly string[]): Promise<void> => {
     if (ids.length === 0) return;
     problem.value = '';
     if (!(await load(ids))) return;
@@ -116,7 +111,14 @@ export const usePayments = defineStore('payments', () => {
       useToasts().show('warn', t('payment.noPrice'));
     else if (ids.some((id) => states.value.get(id)?.isOutdated))
       useToasts().show('warn', t('purchase.changedAfterRating'));
-    else asked.value = { ids, onSettled };
+    else if (
+      maximumPayment(
+        'cash',
+        ids.flatMap((id) => states.value.get(id)?.balance ?? []),
+      ) <= 0
+    )
+      useToasts().show('info', t('payment.nothingDue'));
+    else asked.value = { ids };
   };
 
   return {

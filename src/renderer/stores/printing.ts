@@ -294,6 +294,7 @@ export const usePrinting = defineStore('printing', () => {
       | 'doubtSlip'
       | 'voidSlip'
       | 'declarationSlip'
+      | 'packingSlip'
       | 'manifest'
       | 'dayReport',
     ids: readonly string[],
@@ -312,22 +313,41 @@ export const usePrinting = defineStore('printing', () => {
       })
     ).next;
   };
-  const unprinted = async (kind: 'label', ids: readonly string[]): Promise<readonly string[]> =>
+  const unprinted = async (
+    kind: 'label' | 'packingSlip',
+    ids: readonly string[],
+  ): Promise<readonly string[]> =>
     (await request('printing.unprinted', { kind, ids: [...ids] })).ids;
-  /** Saves the slips of uncertain or void bookings as one PDF. */
+  /** Prints the packing slips that were not printed yet. @param again prints all of them where each was, once a person said why */
+  const printSlips = async (ids: readonly string[], again: boolean): Promise<void> => {
+    const left = await unprinted('packingSlip', ids).catch(() => ids);
+    const slips = left.length > 0 ? left : again ? ids : [];
+    if (slips.length > 0) await print({ kind: 'packingSlip', ids: [...slips] });
+  };
+  /** Saves packing slips, or the slips of uncertain or void bookings, as one PDF. */
   const saveSlips = async (
-    kind: 'doubtSlip' | 'voidSlip',
+    kind: 'doubtSlip' | 'voidSlip' | 'packingSlip',
     ids: readonly string[],
   ): Promise<void> => {
     try {
       const saved = await request('printing.saveSlips', { kind, ids: [...ids] });
       if (saved)
-        toasts.show('good', t('printing.slipsSaved', { n: ids.length }), saved.path, {
-          label: t('printing.showInFolder'),
-          run: () => {
-            void request('folder.show', { path: saved.path }).catch(() => undefined);
+        toasts.show(
+          'good',
+          kind === 'packingSlip'
+            ? t('printing.packingSlipsSaved', {
+                n: ids.length - saved.voided,
+                voided: saved.voided,
+              })
+            : t('printing.slipsSaved', { n: ids.length }),
+          saved.path,
+          {
+            label: t('printing.showInFolder'),
+            run: () => {
+              void request('folder.show', { path: saved.path }).catch(() => undefined);
+            },
           },
-        });
+        );
     } catch (error) {
       toasts.failed(t('printing.slipsFailed'), error);
     }
@@ -362,6 +382,7 @@ export const usePrinting = defineStore('printing', () => {
     layoutFor,
     nextSlotFor,
     unprinted,
+    printSlips,
     saveSlips,
   };
 });

@@ -1,18 +1,33 @@
 import { defineStore } from 'pinia';
-import type { Choice, ChoiceRule, WhatIf } from '../../domain/rates/choose.ts';
+import type { GivenPin } from '../../domain/desk/pin.ts';
+import type { Choice, ChoiceRule, PickRule, WhatIf } from '../../domain/rates/choose.ts';
+import type { ShippingRule, TriedRules } from '../../domain/rates/shippingRules.ts';
 import type { Warehouse } from '../../domain/service/service.ts';
 import type { RateVariant } from '../../domain/shipment/snapshot.ts';
 import { request } from '../ipc/desk.ts';
 import { t } from '../../texts/index.ts';
+import { useDesk } from './desk.ts';
 import { useShipments } from './shipments.ts';
 import { useToasts } from './toasts.ts';
 
 /** Returns a rule without Vue's proxies, with copies of its lists. */
 const plainRule = ({ name, pick, never }: ChoiceRule) => ({
   name,
-  pick: pick.kind === 'preferred' ? { kind: pick.kind, slugs: [...pick.slugs] } : pick,
+  pick: plainPick(pick),
   never: [...never],
 });
+const plainRules = (rules: readonly ShippingRule[]) =>
+  rules.map(({ where, sets, pick, ...rule }) => ({
+    name: rule.name,
+    never: [...rule.never],
+    pick: pick && plainPick(pick),
+    where: where && { ...where, countries: [...where.countries] },
+    sets: { ...sets },
+  }));
+
+/** Returns what a rule picks without Vue's proxies, with a copy of its list. */
+export const plainPick = (pick: PickRule) =>
+  'slugs' in pick ? { kind: pick.kind, slugs: [...pick.slugs] } : pick;
 
 /** Requests about prices that change nothing: other terms, other rules, and explanations. */
 export const useRating = defineStore('rating', () => {
@@ -43,5 +58,25 @@ export const useRating = defineStore('rating', () => {
     attempt(t('rates.explainFailed'), () =>
       request('choice.explain', { id, rule: plainRule(rule) }),
     );
-  return { variants, warehousesOf, whatIf, explain };
+  /** Returns what the shipping rules of the desk would choose and cost. */
+  const whatIfByRules = (
+    ids: readonly string[],
+    how: { readonly pastUnreadable: boolean; readonly overOthers: boolean },
+  ): Promise<WhatIf | null> =>
+    attempt(t('rates.compareFailed'), () =>
+      request('choice.whatIfByRules', { ids: [...ids], ...how }),
+    );
+  /** Tries rules that are not saved yet. */
+  const tryRules = (
+    ids: readonly string[],
+    rules: readonly ShippingRule[],
+  ): Promise<TriedRules | null> =>
+    attempt(t('rates.explainFailed'), () =>
+      request('rules.try', { ids: [...ids], rules: plainRules(rules) }),
+    );
+  /** @throws when they were not saved */
+  const saveRules = async (rules: readonly ShippingRule[], pin: GivenPin | null): Promise<void> => {
+    useDesk().settings = await request('rules.set', { rules: plainRules(rules), pin });
+  };
+  return { variants, warehousesOf, whatIf, whatIfByRules, tryRules, saveRules, explain };
 });

@@ -60,7 +60,9 @@ export const useSheet = defineStore('sheet', () => {
     list.map((id) => shipments.known.get(id)).filter((row) => row !== undefined);
   const all = computed(() => found(ids.value));
   const order = makeSheetOrder({ view, ids, all });
-  const { filter, shownIds } = order;
+  const { filter, these, shownIds } = order;
+  /** Number of rows with problems that a person goes on without. */
+  const leftOut = shallowRef(0);
   const rows = computed(() => found(shownIds.value));
   const selected = computed(() => shipments.get(selectedId.value));
 
@@ -136,6 +138,15 @@ export const useSheet = defineStore('sheet', () => {
     filter.value = wanted;
     arrangeAll();
   };
+  /** Shows only these rows, until another filter is chosen. */
+  const showThese = (rows: readonly string[]): void => {
+    these.value = new Set(rows);
+    setFilter('these');
+  };
+  /** Goes on without the rows that have problems now. */
+  const goWithout = (): void => {
+    leftOut.value = count.counts.value.problems;
+  };
   /** Applies the filter again after a run. The selected row stays: whoever types in it would continue in the row that takes its place. */
   const filterAgain = (): void => {
     if (filter.value !== 'all' && unread.value === 0) order.arrange(selectedId.value);
@@ -147,6 +158,7 @@ export const useSheet = defineStore('sheet', () => {
   /** Removes the rows of the batch that was left. An action before the next batch is open would otherwise affect them. */
   const leave = (): void => {
     batch.value = null;
+    leftOut.value = 0;
     selectedId.value = null;
     setIds([]);
     order.reset();
@@ -232,7 +244,7 @@ export const useSheet = defineStore('sheet', () => {
   };
 
   const rowChanges = makeSheetRows({ rows, selectedId, change, whole });
-  const rates = makeSheetRates({ all: () => all.value, whole, put });
+  const rates = makeSheetRates({ all: () => all.value, whole, put, change });
   const rename = async (name: string): Promise<void> => {
     if (!batch.value || name.trim() === '' || name === batch.value.name) return;
     batch.value = (await useBatches().rename(batch.value.id, name.trim())) ?? batch.value;
@@ -259,14 +271,18 @@ export const useSheet = defineStore('sheet', () => {
     all,
     rows,
     filter,
+    these,
+    leftOut,
     view,
     selectedId,
     selected,
     facts: count.facts,
     toBook: count.toBook,
-    toRefresh: count.toRefresh,
+    toPrice: count.toPrice,
+    booked: count.booked,
     counts: count.counts,
     columnBits: count.columns,
+    longestService: count.longestService,
     sums: count.sums,
     printable: count.printable,
     choosable: count.choosable,
@@ -285,6 +301,8 @@ export const useSheet = defineStore('sheet', () => {
     whole,
     giveUp,
     setFilter,
+    showThese,
+    goWithout,
     filterAgain,
     setView,
     showTextsBy: order.showTextsBy,

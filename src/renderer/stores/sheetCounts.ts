@@ -9,7 +9,10 @@ const LONG_SHEET = 1000;
 const COUNT_EVERY_MS = 250;
 
 /** Ids of the rows that an action applies to, in the order of the sheet. */
-type Lists = Record<'toBook' | 'toRefresh' | 'printable' | 'lacking' | 'choosable', string[]>;
+type Lists = Record<
+  'toPrice' | 'toBook' | 'booked' | 'printable' | 'lacking' | 'choosable',
+  string[]
+>;
 
 const isSameList = (a: readonly string[], b: readonly string[]): boolean =>
   a.length === b.length && a.every((id, at) => id === b[at]);
@@ -50,41 +53,40 @@ export const makeSheetCounts = (
   };
   /** One pass over the rows for all lists and counts: a pass for each of them took half of the frame in which a typed row was checked again. */
   const all = computed(() => {
-    const lists: Lists = { toBook: [], toRefresh: [], printable: [], lacking: [], choosable: [] };
+    const lists: Lists = {
+      toPrice: [],
+      toBook: [],
+      booked: [],
+      printable: [],
+      lacking: [],
+      choosable: [],
+    };
     const counts = {
       shipments: ids.value.length,
-      booked: 0,
       voided: 0,
       problems: 0,
       uncertain: 0,
       stale: 0,
-      ratable: 0,
-      invoices: 0,
-      unknownCodes: 0,
-      incomplete: 0,
     };
-    let columns = 0;
+    let [columns, service] = [0, 0];
     const known = facts.value;
     for (const id of ids.value) {
       const row = known.get(id);
       if (row === undefined) continue;
       if (row.bookable) lists.toBook.push(id);
-      if (row.refreshable) lists.toRefresh.push(id);
+      if (row.unpriced) lists.toPrice.push(id);
       if (row.printable) lists.printable.push(id);
       if (row.lacking) lists.lacking.push(id);
       if (row.options !== null) lists.choosable.push(id);
-      if (row.booked) counts.booked += 1;
+      if (row.booked) lists.booked.push(id);
       if (row.voided) counts.voided += 1;
       if (row.uncertain) counts.uncertain += 1;
       if (row.problem) counts.problems += 1;
-      if (row.invoice) counts.invoices += 1;
       if (row.stale) counts.stale += 1;
-      if (row.incomplete) counts.incomplete += 1;
-      if (row.ratable) counts.ratable += 1;
-      counts.unknownCodes += row.unknownCodes;
       columns |= row.columns;
+      service = Math.max(service, row.service);
     }
-    return { lists, counts, columns };
+    return { lists, counts: { ...counts, booked: lists.booked.length }, columns, service };
   });
   /** Keeps the earlier list while it has the same ids, so that nothing that shows it is rendered again. */
   const listed = (name: keyof Lists): ComputedRef<readonly string[]> =>
@@ -104,8 +106,9 @@ export const makeSheetCounts = (
     /** Updates the counts immediately. Call it before an action that depends on them. */
     countNow,
     toBook,
-    /** Ids of rows whose option was chosen at an outdated price: they can be booked once they are rated again. */
-    toRefresh: listed('toRefresh'),
+    /** Ids of rows that can be rated, and have no rates or outdated ones. */
+    toPrice: listed('toPrice'),
+    booked: listed('booked'),
     printable: listed('printable'),
     /** Ids of booked rows with missing documents. */
     lacking: listed('lacking'),
@@ -113,6 +116,8 @@ export const makeSheetCounts = (
     counts: computed(() => all.value.counts),
     /** Bit mask of the optional columns in which any row has a value. */
     columns: computed(() => all.value.columns),
+    /** Number of letters of the longest name of a chosen service. */
+    longestService: computed(() => all.value.service),
     sums,
   };
 };

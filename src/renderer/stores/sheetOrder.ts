@@ -3,12 +3,21 @@ import type { ShipmentSnapshot } from '../../domain/shipment/snapshot.ts';
 import { factsOf } from '../lib/rowFacts.ts';
 import type { SheetView } from './sheetView.ts';
 
-export type SheetFilter = 'all' | 'problems' | 'uncertain';
+/** `these`: rows that a person asked to see. */
+export type SheetFilter = 'all' | 'problems' | 'uncertain' | 'these';
 type TextOf = (row: ShipmentSnapshot, prop: string) => string;
 
 /** True when the row is shown with the filter. */
-export const passes = (filter: SheetFilter, row: ShipmentSnapshot): boolean =>
-  filter === 'all' || (filter === 'uncertain' ? row.state === 'uncertain' : factsOf(row).problem);
+export const passes = (
+  filter: SheetFilter,
+  row: ShipmentSnapshot,
+  these: ReadonlySet<string> = new Set(),
+): boolean => {
+  if (filter === 'these') return these.has(row.id);
+  return (
+    filter === 'all' || (filter === 'uncertain' ? row.state === 'uncertain' : factsOf(row).problem)
+  );
+};
 
 interface OrderPort {
   readonly view: Ref<SheetView>;
@@ -21,6 +30,7 @@ interface OrderPort {
 /** Selects and sorts the rows that a sheet shows. Updated only on request: a row must not move or disappear while a person corrects it. */
 export const makeSheetOrder = ({ view, ids, all }: OrderPort) => {
   const filter = shallowRef<SheetFilter>('all');
+  const these = shallowRef<ReadonlySet<string>>(new Set());
   /** The rows shown, in order; null for all in their own order. */
   const arranged = shallowRef<{
     readonly shown: readonly string[];
@@ -72,7 +82,7 @@ export const makeSheetOrder = ({ view, ids, all }: OrderPort) => {
     const shown = all.value.filter(
       (row) =>
         row.id === kept ||
-        (passes(filter.value, row) &&
+        (passes(filter.value, row, these.value) &&
           wanted.every(([prop, text]) => textOf(row, prop).toLocaleLowerCase().includes(text))),
     );
     if (sort) inOrder(shown, sort);
@@ -90,6 +100,7 @@ export const makeSheetOrder = ({ view, ids, all }: OrderPort) => {
 
   return {
     filter,
+    these,
     shownIds,
     rowNumber,
     arrange,

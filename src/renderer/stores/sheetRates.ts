@@ -1,9 +1,13 @@
 import type { PickRule } from '../../domain/rates/choose.ts';
+import { changesDrafts } from '../../domain/rates/shippingRules.ts';
+import type { SheetChange } from '../../domain/sheet/sheetChange.ts';
 import type { ShipmentSnapshot } from '../../domain/shipment/snapshot.ts';
 import { t } from '../../texts/index.ts';
 import { request } from '../ipc/desk.ts';
 import { missedWords } from '../lib/options.ts';
+import { useDesk } from './desk.ts';
 import { usePendingActions } from './pendingActions.ts';
+import { plainPick } from './rating.ts';
 import { useDeferredRates } from './deferredRates.ts';
 import { useShipments } from './shipments.ts';
 import { useToasts } from './toasts.ts';
@@ -14,17 +18,35 @@ interface RatesPort {
   /** Waits until these rows are read, or all; see `sheetReading.ts`. */
   whole(act: string, rows?: readonly string[] | null): Promise<boolean>;
   put(snapshots: readonly ShipmentSnapshot[]): void;
+  /** Makes a change of the batch as a step; see `sheetSteps.ts`. */
+  change(
+    failed: string,
+    question: (batchId: string) => Promise<SheetChange | null>,
+  ): Promise<SheetChange | null>;
 }
 
 /** Prices of the rows of a sheet: requesting them, and choosing options. */
-export const makeSheetRates = ({ all, whole, put }: RatesPort) => {
+export const makeSheetRates = ({ all, whole, put, change }: RatesPort) => {
   const [shipments, toasts, pendingActions] = [useShipments(), useToasts(), usePendingActions()];
+
+  /** Sets what the shipping rules set before prices are requested, also in rows that lack a box. */
+  const setByRules = async (wanted: readonly string[] | null): Promise<void> => {
+    if (useDesk().settings?.rules.some(changesDrafts) !== true) return;
+    const ids = all()
+      .filter((row) => row.allowed.edit && (wanted === null || wanted.includes(row.id)))
+      .map((row) => row.id);
+    if (ids.length > 0)
+      await change(t('shippingRules.notApplied'), (batchId) =>
+        request('rules.apply', { batchId, ids }),
+      );
+  };
 
   /** Requests the rates of rows that need them; of all rows that can be rated when none needs them. */
   const getRates = (wanted: readonly string[] | null = null): Promise<void> =>
     pendingActions.during(t('rates.asking'), async () => {
       if (!(await whole(t('batch.rates'), wanted))) return;
       await shipments.flush();
+      await setByRules(wanted);
       const allowedRows = all().filter(
         (row) => row.allowed.rate && (wanted === null || wanted.includes(row.id)),
       );
@@ -37,10 +59,12 @@ export const makeSheetRates = ({ all, whole, put }: RatesPort) => {
       if ((await useDeferredRates().ask(list.map((row) => row.id))) === 'waiting')
         toasts.show('warn', t('batchSteps.lineDown'), t('batchSteps.ratesLater'));
     });
+  /** Selects by one rule, or by the shipping rules for null. @param overOthers these also go over services that were selected otherwise */
   const chooseByRule = (
-    rule: PickRule,
+    rule: PickRule | null,
     never: readonly string[] = [],
     pastUnreadable = false,
+    overOthers = false,
   ): Promise<void> =>
     pendingActions.during(t('frame.choosing'), async () => {
       if (!(await whole(t('batch.choose')))) return;
@@ -53,9 +77,10 @@ export const makeSheetRates = ({ all, whole, put }: RatesPort) => {
         await shipments.flush();
         const { chosen, missed, unreadable, unreadableNames } = await request('choice.byRule', {
           ids: allowedRows.map((row) => row.id),
-          rule: rule.kind === 'preferred' ? { ...rule, slugs: [...rule.slugs] } : rule,
+          rule: rule && plainPick(rule),
           never: [...never],
           pastUnreadable,
+          overOthers,
         });
         toasts.show(
           missed ? 'warn' : 'good',

@@ -1,11 +1,6 @@
 import { defineStore } from 'pinia';
 import { shallowRef } from 'vue';
-import type {
-  FindOptions,
-  FoundCell,
-  AlikeFix,
-  IssueGroup,
-} from '../../domain/sheet/sheetEdits.ts';
+import type { FindOptions, FoundCell } from '../../domain/sheet/sheetEdits.ts';
 import type { SheetChange } from '../../domain/sheet/sheetChange.ts';
 import type { BatchSummary } from '../../domain/shipment/snapshot.ts';
 import type { TemplateSummary } from '../../domain/sheet/template.ts';
@@ -15,7 +10,6 @@ import { withBytes } from '../lib/withBytes.ts';
 import { latest } from '../lib/latest.ts';
 import { useBatches } from './batches.ts';
 import { useSheet } from './sheet.ts';
-import { useRuns } from './runs.ts';
 import { useShipments } from './shipments.ts';
 import { useToasts } from './toasts.ts';
 
@@ -25,14 +19,13 @@ const findsEmpty = ({ wholeCell, columns }: FindOptions): boolean =>
 
 const rowsOf = ({ shipments }: SheetChange): number => shipments.length;
 
-/** Tools for a whole sheet: find and replace, fixing identical problems, splitting, merging, templates, export, documents. */
+/** Tools for a whole sheet: find and replace, splitting, merging, templates, export, documents. */
 export const useSheetTools = defineStore('sheetTools', () => {
   const [sheet, shipments, toasts] = [useSheet(), useShipments(), useToasts()];
-  const groups = shallowRef<readonly IssueGroup[]>([]);
   const found = shallowRef<readonly FoundCell[] | null>(null);
   const templates = shallowRef<readonly TemplateSummary[]>([]);
   const busy = shallowRef(false);
-  const [nextFind, nextGroups] = [latest(), latest()];
+  const nextFind = latest();
   const plain = (
     options: FindOptions,
   ): { find: string; wholeCell: boolean; matchCase: boolean; columns: string[] } => ({
@@ -94,61 +87,6 @@ export const useSheetTools = defineStore('sheetTools', () => {
   const forgetFound = (): void => {
     nextFind();
     found.value = null;
-  };
-
-  const loadProblems = async (): Promise<void> => {
-    const fresh = nextGroups();
-    const all = await attempt(t('batchSteps.problemsFailed'), (batchId) =>
-      request('sheet.problems', { batchId }),
-    );
-    if (all && fresh()) groups.value = all.filter(({ severity }) => severity !== 'info');
-  };
-  const undoAndLoad = async (): Promise<void> => {
-    await sheet.undo();
-    await loadProblems();
-  };
-  const fixAlike = async (
-    { code, column, text, goods }: IssueGroup,
-    fix: AlikeFix,
-  ): Promise<void> => {
-    const done = await sheet.change(t('batchSteps.mendFailed'), (batchId) =>
-      request('sheet.fixAlike', { batchId, code, column, text, goods, fix }),
-    );
-    if (!done) return;
-    sheet.offerUndo(
-      { kind: 'good', title: t('batchSteps.mended', { n: rowsOf(done) }) },
-      done,
-      undoAndLoad,
-    );
-    await loadProblems();
-  };
-
-  /** Applies an exchange rate to every price of the batch in that currency, as one step. */
-  const convert = async (currency: string, rate: string): Promise<void> => {
-    const done = await sheet.change(t('batchSteps.convertFailed'), (batchId) =>
-      request('sheet.convert', { batchId, currency, rate }),
-    );
-    if (!done) return;
-    sheet.offerUndo(
-      { kind: 'good', title: t('batchSteps.converted', { n: rowsOf(done), currency, rate }) },
-      done,
-      undoAndLoad,
-    );
-    if (groups.value.length > 0) await loadProblems();
-  };
-
-  /** Verifies each code of the editable rows that was not verified recently, once each. */
-  const verifyCodes = async (): Promise<void> => {
-    if (!(await sheet.whole(t('batch.checkCodes')))) return;
-    const ids = sheet.all.filter(({ allowed }) => allowed.edit).map(({ id }) => id);
-    if (ids.length === 0) return;
-    const run = await attempt(t('batchSteps.codesFailed'), (batchId) =>
-      request('codes.verifyBatch', { ids, batchId }),
-    );
-    if (!run) return;
-    if (run.total === 0)
-      toasts.show('good', t('batchSteps.codesKnown'), t('batchSteps.codesKnownAbout'));
-    else useRuns().receive(run);
   };
 
   /** @returns the new batch and the number of rows moved there, or null when it was not split */
@@ -238,15 +176,6 @@ export const useSheetTools = defineStore('sheetTools', () => {
       });
   };
 
-  const makeInvoices = async (ids: readonly string[]): Promise<void> => {
-    if (ids.length === 0) return;
-    const run = await attempt(t('batchSteps.invoicesFailed'), (batchId) =>
-      request('invoices.makeMany', { ids: [...ids], batchId }),
-    );
-    if (!run) return;
-    useRuns().receive(run);
-    await useRuns().over(run.id);
-  };
   const makeInvoice = async (id: string): Promise<void> => {
     const row = await attempt(t('counter.invoiceFailed'), () => request('invoices.make', { id }));
     if (row) {
@@ -274,17 +203,12 @@ export const useSheetTools = defineStore('sheetTools', () => {
   };
 
   return {
-    groups,
     found,
     templates,
     busy,
-    verifyCodes,
     find,
     replace,
     forgetFound,
-    loadProblems,
-    fixAlike,
-    convert,
     split,
     merge,
     loadTemplates,
@@ -293,7 +217,6 @@ export const useSheetTools = defineStore('sheetTools', () => {
     insertTemplate,
     beginWith,
     save,
-    makeInvoices,
     makeInvoice,
     attach,
     attachFiles,

@@ -12,26 +12,20 @@ import { useRuns } from './runs.ts';
 import { useToasts } from './toasts.ts';
 
 /** Result of tracking one number; `at` in milliseconds since the epoch. */
-export interface TrackedOne {
+interface TrackedOne {
   readonly number: string;
   readonly at: number;
   readonly result: Tracking | null;
   readonly problem: string | null;
 }
 
-/** Tracking: the number looked up last, and earlier ones of this session. */
+/** Tracking: of shipments, and of a number that is no shipment of this desk. */
 export const useTracking = defineStore('tracking', () => {
-  const recent = shallowRef<readonly TrackedOne[]>([]);
-  const shown = shallowRef<string | null>(null);
+  /** The number that was tracked last, with its answer. */
+  const asked = shallowRef<TrackedOne | null>(null);
   const busy = shallowRef(false);
   const next = latest();
 
-  const note = (entry: TrackedOne): void => {
-    recent.value = [entry, ...recent.value.filter((other) => other.number !== entry.number)].slice(
-      0,
-      30,
-    );
-  };
   /** Tracks a number at the service of its shipment, for a screen that shows the answer itself. */
   const ask = (number: string, shipmentId: string): Promise<Tracking> =>
     request('tracking.track', { number, shipmentId });
@@ -51,10 +45,9 @@ export const useTracking = defineStore('tracking', () => {
       (result) => ({ result, problem: null }),
       (error: unknown) => ({ result: null, problem: wordsOf(error) }),
     );
-    note({ number, at: Date.now(), ...answer });
     if (!fresh()) return;
     busy.value = false;
-    shown.value = number;
+    asked.value = { number, at: Date.now(), ...answer };
   };
 
   const run = (start: () => Promise<RunProgress>): Promise<boolean> =>
@@ -74,8 +67,7 @@ export const useTracking = defineStore('tracking', () => {
   const countOpen = (since: number): Promise<number> => request('tracking.countOpen', { since });
 
   return {
-    recent,
-    shown,
+    asked,
     busy,
     ask,
     events,

@@ -154,7 +154,10 @@ const fileNames = {
   journalDays: 'journal {from} to {to}',
   invoice: 'Invoice {date}',
   cancellationRequests: 'cancellation requests',
+  packingSlips: 'packing slips',
   enquirySlips: 'enquiry slips',
+  // name: of the imported file, without its ending. The word “orders” stays: an app recognises the file by it.
+  writeBack: '{shop} orders, tracking numbers{practice, select, yes { (practice)} other {}} {name}',
   // {paper} in the names of documents that are saved as files of their own.
   paper: '{kind, select, invoice {invoice} insurance {insurance} other {waybill}}',
   // Names of sheets: at most 31 characters, none of []:*?/\\.

@@ -18,7 +18,10 @@ export default {
   lookAtIt: 'View',
   putAway: 'Dismiss {file}',
   // AttentionView.vue
-  title: 'Needs attention',
+  // What was just resolved, above it; state: a word such as Booked. n: how many are left.
+  resolved: 'Recorded: {state}',
+  left: '{n, plural, =0 {Nothing else is uncertain.} one {One more needs you.} other {# more need you.}}',
+  next: 'Next',
   toResolve: '{n, plural, one {# thing} other {# things}} to resolve',
   saveSlips: 'Save slips as PDF…',
   printSlips: 'Print all slips',

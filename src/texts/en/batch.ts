@@ -1,13 +1,6 @@
 /** A batch open in the window: bars, side panel, dialogs of rows. */
 export default {
   // BatchBar.vue
-  // Said while rows are still being read: what is done once all are there; also below.
-  chooseByRule: 'Choose by rule',
-  rowsHint: '{n, plural, one {# row} other {# rows}}',
-  cheapest: 'Cheapest',
-  fastest: 'Fastest',
-  cheapestIn7: 'Cheapest within 7 business days',
-  byRule: 'By rule, with what it costs…',
   addARow: 'Add a row',
   duplicateRows: 'Duplicate the selected rows',
   editRows: 'Edit the selected rows at once',
@@ -36,14 +29,13 @@ export default {
   nothingToRedo: 'Nothing to redo',
   redo: 'Redo',
   import: 'Import',
-  checkCodesAbout: 'Ask the service about every HS code of this batch, each once',
-  checkCodes: 'Check codes',
   rates: 'Get rates',
+  // While rows are read for it, and while a list is searched.
   choose: 'Choose',
+  looking: 'Looking…',
   chooseForAll: 'Choose services for all rows',
   saveWaybills: 'Save waybills',
   printLabels: 'Print labels',
-  printLabelsKey: 'Print labels ({keys})',
   more: 'More (F10)',
   splitTitle: 'Move {n, plural, one {# row} other {# rows}} to a new batch',
   templateTitle: 'Save {n, plural, one {# row} other {# rows}} as a template',
@@ -58,25 +50,34 @@ export default {
   insertAbout: 'Its shipments are added below these rows.',
   noTemplateOfMode: 'No template of this mode is saved yet.',
   // BatchFooter.vue
+  // The green button: what comes next.
+  fix: 'Fix {n, number}',
+  getPrices: 'Get prices',
+  pricing: 'Getting prices: {done, number} of {total, number}',
+  chooseFor: 'Choose services for {n, number}',
+  printN: 'Print {n, plural, one {# label} other {# labels}}',
+  nextStep: 'What comes next',
+  chosen: '{n, number} priced and selected',
+  // voided: how many of them are marked void.
+  bookedOf: '{n, number} booked{voided, plural, =0 {} one {, # void} other {, # void}}',
+  paid: 'Paid',
+  unpaid: 'Unpaid',
+  // BatchSide.vue
+  side: 'Side of the batch',
+  sideShows: 'Shown beside the sheet',
+  // RowFilter.vue
+  allRows: 'All {n, number}',
+  onlyProblems: 'To fix {n, number}',
+  onlyUncertain: 'Uncertain {n, number}',
+  onlyThese: 'These {n, number}',
   quotesStale: '{n, plural, one {# quote} other {# quotes}} out of date',
-  nothingChosen: 'no service selected yet',
-  chosen:
-    '{n, number} selected, {stale, plural, =0 {all quotes fresh} one {# other quote out of date} other {# other quotes out of date}}',
   bookOnceDone: 'Book when this is done',
-  bookPricesFirst: 'Update prices, then book {n, plural, one {# shipment} other {# shipments}}',
   nothingToBook: 'Nothing to book yet',
   bookingNow: 'Booking…',
   // All rows are booked or uncertain.
   nothingLeft: 'Nothing left to book',
-  noneOpen: 'no open shipments',
   bookFor: 'Book {n, plural, one {# shipment} other {# shipments}}, {sum}',
   batch: 'Batch',
-  // Under the number, which is drawn by itself.
-  shipmentsUnder: '{n, plural, one {shipment} other {shipments}}',
-  // voided: how many of them are marked void.
-  bookedUnder: '{n, plural, other {booked}}{voided, plural, =0 {} one {, # void} other {, # void}}',
-  problemsUnder: 'with problems',
-  uncertainUnder: '{n, plural, other {uncertain}}',
   // BoxesCard.vue
   boxesAndItems: 'Boxes and items',
   box: 'Box {n}',
@@ -143,35 +144,17 @@ export default {
   keepIt: 'Keep it',
   remove: 'Remove',
   removeEntry: 'Remove {name}',
-  // ProblemsDialog.vue
   goToFirst: 'Go to the first',
-  problemsByKind: 'Problems by kind',
-  looking: 'Looking…',
-  noProblems: 'No problems: every row is ready.',
-  ofGoods: 'of “{goods}”',
-  cellsInRows:
-    '· {cells, plural, one {# cell} other {# cells}} in {rows, plural, one {# row} other {# rows}}',
-  nearest: 'Nearest:',
-  setNearest: 'Set {code}, {goods}, in {cells, plural, one {# cell} other {# cells}}',
-  forAll: '{field} for all of these',
-  codeOrName: 'Code or name',
-  oneForAll: 'One value for all',
-  fixAll: 'Fix all the same way',
-  makeInvoices: 'Make {n, plural, one {# invoice} other {# invoices}}',
   // RowForm.vue
   rowTitle: 'Row {no}: {receiver}',
   nobodyYet: 'no receiver yet',
   // The name of a step that can be undone.
   changeRow: 'Change row {no}',
   // RowSide.vue
-  selectedRow: 'Selected row',
   noRow: 'Select a row to see what is in it, what it costs and its problems.',
   // SavedMark.vue
   savedAgo: 'saved {ago}',
   // SheetBar.vue
-  allRows: 'All',
-  onlyProblems: 'With problems',
-  onlyUncertain: 'Only uncertain',
   readingRows: 'Reading rows, {n, number} to go',
   waitingForRows: 'Waiting for the rest of the rows… {n, number} to go',
   rowsShown: '{shown, number} of {n, number} rows',
@@ -207,7 +190,6 @@ export default {
   // step is what was to be done, such as “Paste”.
   stepNotDone: '{step} was not done',
   otherOrder: 'The order of the rows changed when all of them had been read. Do it again.',
-  bookChosen: 'Book the selected services',
   importAFile: 'Import a file',
   nextProblem: 'Next problem',
   allFieldsOfRow: 'All fields of the row',
@@ -216,9 +198,6 @@ export default {
   attachOrMake: 'Attach or make the invoice',
   sheetOrPanel: 'Sheet or side panel',
   buttonsAbove: 'Buttons above the sheet',
-  cellsUnknownCode:
-    '{n, plural, one {# cell} other {# cells}} with a code the service does not know',
-  allCodesKnown: 'The service knows all of them.',
   sheetLabel: 'Shipments of this batch. F2 edits a cell, F6 leaves the sheet.',
   /** Heading of the row numbers. */
   sheetRows: 'Row',

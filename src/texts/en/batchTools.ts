@@ -19,6 +19,7 @@ const batchChanges = {
   fixedAlike: 'Fix {n, plural, one {one cell} other {# cells the same way}}',
   completed: 'Complete {n, plural, one {one cell} other {# cells}}',
   addressesTaken: 'Use the service’s places for {n, plural, one {an address} other {# addresses}}',
+  byRules: 'Shipping rules in {n, plural, one {a shipment} other {# shipments}}',
   packed: 'Pack {n, plural, one {a shipment} other {# shipments}}',
   converted: 'Convert {n, plural, one {one cell} other {# cells}} at 1 {currency} = {rate}',
   splitOff: 'Move {n, plural, one {a shipment} other {# shipments}} to a new batch',
@@ -35,14 +36,8 @@ const batchSteps = {
   findFailed: 'The search failed',
   replaceFailed: 'Nothing was replaced',
   replaced: 'Replaced in {n, plural, one {# row} other {# rows}}',
-  problemsFailed: 'The problems could not be read',
-  mendFailed: 'Nothing was fixed',
-  mended: '{n, plural, one {# row} other {# rows}} changed',
-  convertFailed: 'Nothing was converted',
   converted: '{n, plural, one {# row} other {# rows}} converted at 1 {currency} = {rate}',
   codesFailed: 'The HS codes were not checked',
-  codesKnown: 'Every HS code here was already checked',
-  codesKnownAbout: 'Known codes are checked again after a month, unknown ones after an hour.',
   splitFailed: 'The batch was not split',
   mergeFailed: 'The batches were not merged',
   merged: 'Added from “{batch}”',
@@ -89,45 +84,39 @@ const batchSteps = {
   chooseFailed: 'No service was selected',
 } as const;
 
-/** Completing the goods of a batch: code, weight and origin for all rows alike, sizes of boxes. */
-const batchGoods = {
-  title: 'Complete goods',
-  about:
-    'Details that files often lack. An answer fills all rows with the same goods, only where a cell is empty, and is remembered for the next parcel.',
-  // n rows hold goods that lack something.
-  open: 'Complete goods{n, plural, =0 {} other { (#)}}',
-  openAbout: 'Goods without a code, a weight or an origin ({keys})',
-  goods: 'Goods',
-  // unit is kg or lb.
+/** What is to fix in a batch, by kind: the side of the batch (FixSide.vue and its lines). */
+const fixes = {
+  title: 'To fix',
+  count:
+    '{answers, plural, one {# answer} other {# answers}}, {rows, plural, one {# row} other {# rows}}',
+  // What may be answered and keeps no row from being booked.
+  suggestions:
+    '{answers, plural, one {# suggestion} other {# suggestions}}, {rows, plural, one {# row} other {# rows}}',
+  complete: 'Nothing to fix',
+  reading: 'Reading what is to fix…',
   rows: '{n, plural, one {# row} other {# rows}}',
+  showThese: 'Show these',
+  ofGoods: 'of “{goods}”',
   fieldOf: '{field}: {goods}',
-  there: 'in the file',
-  codeOrName: 'Code or other words',
-  fill: 'Fill {n, plural, one {1 row} other {# rows}}',
-  go: 'Go to the row',
-  accept: '{meaning}: accept for {n, plural, one {1 row} other {# rows}}',
+  codeOrName: 'Code or name',
+  // In the field of a weight; unit is kg or lb.
+  each: '{unit} each',
+  accept: '{meaning}: accept for {n, plural, one {1 row} other {# rows}} ({from})',
   // Where a code comes from.
   fromBatch: 'in this batch',
   fromShipped: 'shipped before {n, plural, one {once} other {#×}}',
   fromService: 'the service’s search',
   acceptKnown: 'Accept all known ({n})',
   acceptKnownAbout: 'Fills in what this batch or earlier parcels have for exactly the same goods',
-  notAsked: 'Not looked up yet',
   nothingFound: 'The service’s search found nothing. Try plainer words.',
-  more: 'and {n, plural, one {# more kind of goods} other {# more kinds of goods}}, listed when these are done',
-  complete: 'All goods have a code, a weight and an origin.',
-  reading: 'Reading the goods…',
+  more: 'and {n, number} more, listed when these are done',
   lookUp: 'Look up {n, plural, one {# kind of goods} other {# kinds of goods}} at the service',
   lookingUp: 'Looking goods up at the service: {done, number} of {total, number}',
   lookUpPaused: 'Looking goods up is paused: {done, number} of {total, number}',
   lookUpStopped: 'Looking goods up stopped: {why}',
   offline:
     'Offline: suggestions come from earlier parcels. The service is asked when the desk is online again.',
-  pause: 'Pause',
-  resume: 'Resume',
-  stop: 'Stop',
   boxesWithoutSizes: '{n, plural, one {# box has} other {# boxes have}} no size.',
-  boxesWithoutWeight: '{n, plural, one {# box has} other {# boxes have}} no weight.',
   savedBox: 'Saved box',
   ownSizes: 'Own size',
   // unit is cm or in.
@@ -135,16 +124,30 @@ const batchGoods = {
   fillBoxes: 'Use for {n, plural, one {it} other {all #}}',
   addUp: 'Add up from the goods ({n})',
   boxesAbout: 'The weight is that of the goods and of the empty box.',
-  filled: '{n, plural, one {# row} other {# rows}} completed',
-  nothingFilled: 'Nothing was filled',
-  nothingFits: 'No empty cell takes this. Check code, weight and country.',
-  fillFailed: 'The cells could not be filled',
-  readFailed: 'The goods could not be read',
+  nearest: 'Nearest:',
+  setNearest: 'Set {code}, {goods}, in {cells, plural, one {# cell} other {# cells}}',
+  forAll: '{field} for all of these',
+  oneForAll: 'One value for all',
+  fixAll: 'Set in all',
+  makeInvoices: 'Make {n, plural, one {# invoice} other {# invoices}}',
+  checkCodes: 'Check codes',
+  checkCodesAbout: 'Ask the service about every HS code of this batch, each once',
+  goWithout: 'Go on without these {n, number}',
+  goWithoutAbout: 'The rows to fix stay as they are; the others are priced and booked.',
+  // What an answer did, said where it was given. fields: labels with commas.
+  filled: '{fields} of “{goods}” set in {n, plural, one {# row} other {# rows}}',
+  knownFilled: '{n, plural, one {# row} other {# rows}} filled with what is known',
+  boxesFilled: 'Boxes of {n, plural, one {# row} other {# rows}} filled',
+  fixed: '{n, plural, one {# row} other {# rows}} changed',
+  invoicesMade:
+    '{n, plural, one {# invoice} other {# invoices}} ready{failed, plural, =0 {} other {, # failed: {why}}}',
+  // n: cells.
+  codesChecked:
+    '{n, plural, =0 {The service knows all codes.} one {# cell with a code the service does not know} other {# cells with a code the service does not know}}',
+  nothingFits: 'Nothing was filled: no empty cell takes this. Check code, weight and country.',
+  failed: 'Nothing was changed',
+  readFailed: 'What is to fix could not be read',
   lookUpFailed: 'The goods could not be looked up',
-  // After an import.
-  incomplete:
-    '{n, plural, one {# kind of goods lacks} other {# kinds of goods lack}} a code, a weight or an origin',
-  incompleteAbout: 'Answer once for all rows with the same goods.',
 } as const;
 
 /** “Suggest boxes” for a batch. Why something is in no box: counter.ts. */
@@ -152,7 +155,6 @@ const batchPacking = {
   title: 'Suggest boxes',
   about:
     'The goods of each shipment packed into your saved boxes, the fewest and smallest that hold them. Nothing changes until you use them.',
-  openAbout: 'Pack the shipments of this batch into your saved boxes ({keys})',
   which: 'Rows to pack',
   all: 'Rows without box sizes',
   chosen: '{n, plural, one {# selected row} other {# selected rows}}',
@@ -221,6 +223,8 @@ const sheet = {
   // rows.ts
   // In the column of the service, before one is selected.
   unreadable: '{n} unreadable',
+  // The state of a row with unanswered questions about its goods.
+  asked: '{n, plural, one {# question} other {# questions}}',
   noOption: 'no service',
   options:
     '{n} {n, plural, one {service} other {services}}{unreadable, plural, =0 {} other {, {unreadable} unreadable}}',
@@ -228,4 +232,34 @@ const sheet = {
   priceFrom: 'from {price}',
 } as const;
 
-export default { batchChanges, batchSteps, batchGoods, batchPacking, cells, sheet };
+/** Tracking numbers for the shops that orders came from. */
+const writeBack = {
+  menu: 'Save tracking numbers for the shop',
+  // shops: names, separated by commas.
+  waiting:
+    '{n, plural, one {# tracking number is} other {# tracking numbers are}} not saved for {shops} yet.',
+  allSaved: 'All tracking numbers are saved for {shops}.',
+  noneYet: 'No tracking number for {shops} can be saved yet.',
+  save: 'Save {n, plural, one {# tracking number} other {# tracking numbers}}',
+  again: 'Save all again',
+  failed: 'The tracking numbers were not saved',
+  // The result, sentence by sentence; also printed by the command line. name: of the file.
+  none: 'No row comes from the order file of a shop that the desk knows, so there is nothing to save for a shop.',
+  nothing: 'There is no new tracking number to save.',
+  saved: '{shop}: {n, plural, one {# tracking number} other {# tracking numbers}} saved in {name}.',
+  // where: the shop’s menu, or the name of an app.
+  how: '{reads, select, shop {{shop} imports this file under {where}.} template {{shop} takes tracking numbers only in the file that is downloaded under {where}: copy these columns into it.} app {{shop} itself does not import tracking numbers; the app {where} imports this file.} other {{shop} has no import of tracking numbers: the file is a list to enter them from.}}',
+  notSaved: '{n, plural, one {# tracking number was} other {# tracking numbers were}} not saved.',
+  before:
+    '{n, plural, one {# was} other {# were}} saved earlier and {n, plural, one {is} other {are}} not in it.',
+  // orders: the first order numbers.
+  leftOut:
+    'Left out, {why, select, notBooked {not booked} uncertain {uncertain whether booked} unconfirmed {not confirmed by the service} void {void} taken {void since its number was saved, so remove it in the shop} short {fewer pieces than in the order, so enter it in the shop} other {part of an order in several parcels, so enter it in the shop}}: {n, number} ({orders}).',
+  others: '{n, plural, one {# row has} other {# rows have}} no order number of a shop.',
+  // Headers of a list.
+  columnOrder: 'Order number',
+  columnNumber: 'Tracking number',
+  columnLink: 'Tracking link',
+} as const;
+
+export default { batchChanges, batchSteps, fixes, batchPacking, cells, sheet, writeBack };

@@ -7,7 +7,12 @@ export default {
   sheetName: '{name}, {sheet}',
   inSeveralFiles:
     '{count, plural, one {# shipment stands} other {# shipments stand}} in more than one of these files and {count, plural, one {was} other {were}} taken once.',
-  pickTakes: '--pick takes cheapest, fastest, within:DAYS or slug:SLUG, not “{given}”.',
+  // count: how many rules there are.
+  byRules:
+    'The shipping rules of this desk select the services ({count, plural, one {# rule} other {# rules}}); --pick cheapest goes past them.',
+  noRules:
+    'This desk has no shipping rules: --pick rules selects nothing. They are made in the window, under Settings.',
+  pickTakes: '--pick takes rules, cheapest, fastest, within:DAYS or slug:SLUG, not “{given}”.',
   dateTakes: '--date takes a date as YYYY-MM-DD, not “{given}”.',
   mapTakes: '--map takes a column and a field, as "Ship City=receiver.city", not “{given}”.',
   // fields, systems: all there are, with commas between them.
@@ -29,6 +34,8 @@ export default {
   nothingRemoved: 'Nothing was removed. Use --yes to remove them.',
   sentByEarlierRun:
     '{count} of these shipments were sent by an earlier run and are not sent again (--again sends them as new ones).',
+  goodsAsked:
+    '{count, plural, one {# shipment waits} other {# shipments wait}} for an answer about a battery or a liquid and {count, plural, one {is} other {are}} not booked. Say it in the file, or with --battery and --liquid where the file says nothing.',
   elsewhere:
     '{found} The service in use is {service}, which does not know them: they would be bought again. To book them here as well, use --service {place}. Nothing was sent.',
   noFolderFor: 'There is no folder to write {path} into.',
@@ -69,7 +76,9 @@ export default {
   inAll: '… {total} in all. See: desk ledger',
   nothingToReview: 'There is nothing to check.',
   bookingOpen: 'Booking is enabled again.',
+  sayOut: 'Use --out FILE.pdf.',
   sayFolderOrOut: 'Use either --folder DIR or --out FILE.pdf.',
+  sayBatchAndFolder: 'Use --batch NAME and --folder DIR.',
   namesGoWithFolder: '--name and --existing go with --folder.',
   existingTakes: '--existing takes {choices}, not “{given}”.',
   severalGoWithOut: 'Several waybills on a sheet go with --out.',
@@ -127,6 +136,7 @@ export default {
   // A file is written: pages and where; how many are missing.
   pagesIn:
     '{pages, plural, one {# page} other {# pages}} of {papers} in {path}{missing, plural, =0 {} other {; {missing} {papers} are not here yet}}',
+  slipsIn: 'Packing slips of {n, plural, one {# parcel} other {# parcels}} in {path}',
   waybillsIn:
     '{pages, plural, one {# page} other {# pages}} of waybills in {path}{missing, plural, =0 {} one {; # waybill is not here yet} other {; # waybills are not here yet}}',
   // message is a sentence that names paper and shipment.

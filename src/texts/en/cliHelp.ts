@@ -3,9 +3,10 @@ export default {
   // layouts, papers, perSheet and places are the values that the options take. pattern is how saved files are named unless said otherwise.
   all: `Waybill Desk, on the command line
 
-  desk batch FILE.(csv|xlsx|ods)…|FOLDER [--sheet NAME]… [--one-batch] [--mode SFN|STN] [--pick cheapest|fastest|within:DAYS|slug:SLUG]
-             [--book] [--date YYYY-MM-DD] [--next-working-day]
-             [--insured] [--last-mile yes|no] [--type shipment|etw_shipment|…] [--documents url|base64] [--concurrency N]
+  desk batch FILE.(csv|xlsx|ods)…|FOLDER [--sheet NAME]… [--one-batch] [--mode SFN|STN]
+             [--pick rules|cheapest|fastest|within:DAYS|slug:SLUG] [--book] [--date YYYY-MM-DD] [--next-working-day]
+             [--insured] [--last-mile yes|no] [--battery none|inside|with|alone] [--liquid yes|no]
+             [--type shipment|etw_shipment|…] [--documents url|base64] [--concurrency N]
              [--waybills OUT.pdf] [paper options] [--report OUT.json] [--again] [--past-unreadable] [--this-desk]
              [--beyond-balance]
              [--rate USD=1550]… [--value each|total] [--encoding NAME] [--map COLUMN=FIELD]… [--columns FILE.json] [--system NAME|none]
@@ -14,6 +15,9 @@ export default {
              [--get]                           save waybills as files; --get fetches those that are missing first
   desk waybills [TEXT] [--batch NAME] --out FILE.pdf [paper options] [--get]
              either with --papers waybill,invoice,insurance for other documents than waybills, or with them
+  desk slips [TEXT] [--batch NAME] --out FILE.pdf [--paper {papers}|WIDTHxHEIGHTmm]
+                                               packing slips of what is booked, each in its receiver’s language
+  desk write-back --batch NAME --folder DIR [--again]   tracking numbers for the shops that the orders of a batch came from, once each
   desk archive use | check [--get] | prune --days N [--yes]   storage; damaged documents; old ones, removed with --yes only
   desk resume [--report OUT.json] [--this-desk] [--beyond-balance]   finish what an interrupted run left; never resends an uncertain one
   desk resolve REF (--booked TRACKING_NUMBER [--unconfirmed] | --booked-as REFERENCE_OR_URL | --not-booked | --take-back)
@@ -50,7 +54,9 @@ Paper options: original size, or
   --size fit|shrink|actual     as large as it goes, never above 100 %, or 100 %
   --pages all|first|label      --crop (cut larger pages down to the label)   --cut-marks   --no-rotate
 
---book without --pick books the cheapest service of each shipment; a service named in the file goes before either.
+--book without --pick books what the shipping rules of the desk select (--pick rules); on a desk without them, the cheapest service of each
+shipment. A service named in the file goes before either. A shipment for which the rules select none is named and left unbooked. The rules also set
+insurance, delivery and boxes where the file and the command leave them open; with another --pick they do nothing.
 Where a service among the rates cannot be read, no rule chooses: the shipment is named and left unbooked, unless
 --past-unreadable lets the rule choose among the others.
 --next-working-day: a date that is today’s, which a service of the Compatible API version refuses, is the next working day instead.

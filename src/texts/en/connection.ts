@@ -23,7 +23,7 @@ const service = {
   notSent: 'The shipping service could not be reached. Nothing was sent.',
   // The certificate of the host comes from nobody that this computer trusts: an office that looks into connections, or a false host.
   untrusted:
-    'The certificate of the shipping service is not trusted by this computer. Nothing was sent. If your office uses its own certificate, add it in Settings under Connection.',
+    'The certificate of the shipping service is not trusted by this computer. Nothing was sent. If your office uses its own certificate, add it in Settings under Service.',
   timeout: 'The shipping service did not answer in time.',
   interrupted: 'The connection broke before the shipping service had answered in full.',
   cancelled: 'This was cancelled.',
@@ -128,7 +128,7 @@ const fetchFile = {
   offline: 'There is no connection to the internet, so the document was not fetched.',
   notReached: 'The server of the document could not be reached.',
   untrusted:
-    'The certificate of the document’s server is not trusted by this computer. If your office uses its own certificate, add it in Settings under Connection.',
+    'The certificate of the document’s server is not trusted by this computer. If your office uses its own certificate, add it in Settings under Service.',
   timeout: 'The document did not arrive in time.',
   broken: 'The document arrived incomplete.',
   cancelled: 'This was cancelled.',

@@ -4,7 +4,11 @@ export default {
   lookup: 'Phone or name',
   // What a phone is as it is dialled from anywhere.
   phoneOf: '{number}, {country}',
-  moreFields: 'Second phone and coordinates',
+  // The fold of what a parcel rarely needs, and what is in it while nothing is filled in there.
+  more: 'More',
+  moreAbout: 'apartment, landmark, insurance, ship date, description, papers, customs numbers',
+  // Something that is filled in behind the fold.
+  filledIn: '{label}: {value}',
   // PhoneLookup.vue
   // A pair that shipped before, with its last parcel: goods is “3 shirts, 1 book”, day the day it was booked.
   againTo: 'Again to {receiver}, {place}: {goods}, {day}',
@@ -14,8 +18,6 @@ export default {
   parcelAgain: 'Box and items are copied from the parcel of {day}.',
   withoutParcel: 'Remove them',
   again: 'the last parcel again',
-  customsNumbers: 'Customs numbers',
-  latin: 'In Latin letters, for customs',
   latinAbout:
     'It appears beside the original on customs documents and is never sent to the service.',
   // text: a Latin writing.
@@ -25,25 +27,21 @@ export default {
   latinRough: 'Its script does not write every vowel: complete it.',
   latinNoName: 'No suggestion for the name: ask how it is written in the passport.',
   latinNoAddress: 'No suggestion for the address: write it in Latin letters where it is known.',
-  // BookedBanner.vue
-  booked: 'Booked',
   trackingNumber: 'Tracking number',
-  price: 'Price',
   // BoxCard.vue
   // counts: which of the two weights is charged.
-  byVolume:
-    '{weight} volumetric{counts, select, volume {, chargeable} real {; the actual weight is chargeable} other {}}',
+  byVolume: '{weight} volumetric{counts, select, volume {, chargeable} other {}}',
   presetTooHeavy: '{preset} holds {limit} {unit} at most.',
   // box: “Box 2”, or “Boxes 2–4” where several are alike.
   boxWithPreset: '{box} · {preset}',
   boxOf: '{count, plural, =1 {Box {n}} other {Boxes {n}–{last}}}',
-  alike: 'Alike',
   alikeOf: 'How many boxes like box {n}',
   duplicate: 'Duplicate',
   duplicateThisBox: 'Duplicate box {n}',
   duplicateABox: 'Duplicate the box',
   weighBox: 'Weigh the box on the scale',
   weighing: 'Weighing…',
+  scale: 'Scale',
   weigh: 'Weight from the scale',
   // n: the first of them; count: how many alike boxes the card stands for.
   removeThisBox: '{count, plural, one {Remove box {n}} other {Remove # boxes from box {n} on}}',
@@ -53,33 +51,29 @@ export default {
   connectionFirst: 'Choose the connection first',
   bookOnline: 'Offline: cannot book',
   bookFor: 'Book 1 shipment, {total}',
-  book: 'Book',
   thisShipment: 'This shipment',
+  // what: names of fields that are to be filled in; n: how many besides.
+  needsMore: '{what} and {n} more',
+  pricesLoading: 'Getting prices…',
+  pricesCome: 'They come by themselves once the parcel is complete.',
+  choosePrice: 'Choose a price',
   // volume is a weight without its unit.
   realWeight: 'actual, {volume} volumetric',
   declared: 'declared',
   // days is one number or a range of two.
   days: '{days} business days',
-  ratesWait: 'Rates will be fetched when the desk is online again.',
+  ratesWait: 'Prices will be fetched when the desk is online again.',
   nothingBought: 'Nothing is bought until you book.',
   stopWaiting: 'Stop waiting',
   lineDown: 'Offline. Everything else works; nothing is bought until you book.',
-  ratesOnline: 'Get rates when online',
-  ratesAgain: 'Get rates again',
-  rates: 'Get rates',
+  ratesOnline: 'Get prices when online',
+  ratesAgain: 'Get prices again',
+  rates: 'Get prices',
   // CounterSide.vue
   waybill: 'Waybill',
   saveWaybill: 'Save…',
   slip: 'Draft slip',
   // The three steps above the form: who sends and receives, what is in the boxes, how it goes.
-  steps: 'Steps of the shipment',
-  stepWho: 'Who',
-  stepWhat: 'What',
-  stepHow: 'How',
-  stepComplete: 'complete',
-  complete: 'Complete',
-  ratesWhenBack: 'Rates come when the desk is online again.',
-  ratesWhenReady: 'Get rates when you are ready.',
   todayHere: 'Today at this counter',
   // voided: those marked void, which are not counted as booked.
   today: 'Today · {n, number} booked{voided, plural, =0 {} one {, # void} other {, # void}}',
@@ -142,10 +136,11 @@ export default {
   sizesTyped: '{length} × {width} × {height}: Enter takes these sizes',
   // ItemsTable.vue
   // field is the name of a column, here and below.
-  itemColumn: 'Item, {field}',
-  valueOfAll: 'Value of all',
-  papersAndRemoval: 'Documents and removal',
   itemField: 'Item {n}: {field}',
+  // Headings above the goods: the country they were made in, and the weight of a piece.
+  madeIn: 'Made in',
+  eachWeighs: '{unit} each',
+  removal: 'Removal',
   itemName: 'Item',
   codeOrName: 'Code or name',
   itemPapers: 'Item {n}: invoice and photos ({papers})',
@@ -188,8 +183,6 @@ export default {
   presetSizes: '{length} × {width} × {height} {unit} · to {weight} {mass}',
   preset: 'Saved box',
   presetOrSizes: 'Its name, or own sizes',
-  ownSizes: 'Own sizes',
-  noPresets: 'No saved boxes yet: Address book → Boxes',
   sizesBegun: 'All three sizes, like 30x20x15',
   noSuchPreset: 'No box of this name',
   // SenderCard.vue
@@ -197,9 +190,12 @@ export default {
   noSender: 'No sender yet',
   notKept: 'not saved at this desk',
   practiceSenderAbout: 'sample: enter yours in Settings',
-  noSenderAbout: 'enter yours in Settings → Sender',
+  noSenderAbout: 'enter yours in Settings → Counter → Senders',
   sender: 'Sender',
   whoSends: 'Who sends',
+  // Beside the sender and the receiver in the form.
+  from: 'From',
+  to: 'To',
   senderWrittenOut: '{sender}, written out',
   anotherSender: 'Another sender…',
   // ShipmentForm.vue
@@ -208,7 +204,7 @@ export default {
   shipment: 'Shipment',
   receiver: 'Receiver',
   addBox: 'Add box',
-  // TermsCard.vue
+  // MoreFields.vue
   nextWorkingDay: 'next working day',
   notInsured: 'Not insured',
   insured: 'Insured',
@@ -217,7 +213,6 @@ export default {
   pickupIsWish: 'A wish only: the service does not receive it and decides itself.',
   parcel: 'Parcel',
   document: 'Document',
-  terms: 'Terms',
   referenceMade: 'created by the desk',
   referenceComes: 'the desk will create one',
   // holidays is a sentence about the holidays that this version does not know.
@@ -236,8 +231,8 @@ export default {
   nextProblem: 'Next problem',
   nothingBookedHere: 'Nothing has been booked at this service yet',
   repeatAbout: 'Starts a new shipment like the one booked last',
-  ratesCard: 'Rates',
-  ratesAge: 'Rates · {age}',
+  ratesCard: 'Prices',
+  ratesAge: 'Prices · {age}',
   ratesStale: 'out of date, get them again',
   compare: 'Compare',
   thisAndToday: "This shipment and today's",

@@ -33,7 +33,6 @@ export default {
   openIt: 'Open the day…',
   floatAgain: 'Opening float…',
   closeIt: 'Close the day…',
-  older: 'Closed days…',
   // Opening. drawer: a name; currency: three letters.
   byCalendar: 'This computer’s date is right now: open {day}',
   openTitle: 'Open business day {day}',

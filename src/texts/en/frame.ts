@@ -17,7 +17,7 @@ export default {
     'The desk continues: what it booked there counts as booked, and a file that is imported again is recognised.',
   otherAccount: 'Another account',
   otherAccountAbout:
-    'The desk starts afresh with this account. Earlier bookings stay in Shipments, under “Other connections too”.',
+    'The desk starts afresh with this account. Earlier bookings stay in Parcels, under “Other connections too”.',
   nothingUntilSaid: 'Nothing is requested or booked there until you have answered.',
   decideLater: 'Decide later',
   // NoticeBar.vue
@@ -33,27 +33,16 @@ export default {
   noticeWarning: 'Please note',
   noticeInfo: 'For your information',
   putNoticeAway: 'Dismiss this notice',
-  // Rail.vue
-  screens: 'Screens',
+  // Rail.vue, RoomTabs.vue, ServiceFrame.vue
+  screens: 'Rooms',
+  parts: 'Parts of this room',
   // title is the name of a screen.
   screenKey: '{title} ({keys})',
-  underWay: '{n} in progress',
-  // Read to who cannot see it, before a number; the comma keeps it from the name of the screen.
-  underWayRead: ', in progress:',
-  wantPersonRead: ', need attention:',
-  wantPerson: '{n} need attention',
   screenAttention: 'Needs attention',
   screenSettings: 'Settings',
   help: 'Help',
   helpKey: 'Help (F1)',
   helpHere: 'Help and keys of this screen',
-  // ServiceFrame.vue
-  practiceAbout: 'Nothing here is charged and no parcel travels',
-  testAbout: 'The service’s test environment',
-  lostWord: '? WHICH SERVICE',
-  lostAbout: 'Choose the connection in Settings: nothing is booked until then',
-  practiceWord: '◌ PRACTICE',
-  testWord: '△ TEST',
   connectionInUse: 'Connection in use',
   // HelpDrawer.vue
   // screen: what the screen is called, as the side bar has it.
@@ -74,18 +63,13 @@ export default {
   findAnything: 'Find a parcel, a person, an HS code or a command',
   keysEverywhere: 'Everywhere',
   mode: 'Shipping mode',
-  unitsMetric: 'centimetres · kilograms',
-  unitsImperial: 'inches · pounds',
-  // How far a run in the background is.
-  running:
-    '{kind, select, booking {Booking} rating {Rating} codes {Checking codes} other {Fetching}} {done, number} of {total, number}{state, select, paused {, paused} other {}}',
   ratesQueued: 'Rates will be fetched when the desk is online again',
   waitingForRates: '{n, number} waiting for rates',
   // GlobalSearch.vue, finding.ts
   findLabel: 'Find name, phone, tracking number, HS code or command',
   // The service’s whole list is being fetched, for the first time.
   codesComing: 'No results yet. The list of HS codes is being fetched; its codes will appear here.',
-  nothingFound: 'No results. Enter looks in Shipments.',
+  nothingFound: 'No results. Enter looks in Parcels.',
   nobodyYet: 'Nobody yet',
   newForThem: 'new shipment to them',
   allFound: 'All {n, number} shipments found',
@@ -108,11 +92,17 @@ export default {
   skip: 'Skip to content',
   deskSilent: 'The program does not respond',
   tryAgain: 'Try again',
-  // router.ts
+  // screens.ts: rooms, and the parts of the till.
+  roomBatches: 'Batches',
+  roomTill: 'Till',
+  tillToday: 'Today',
+  tillUnpaid: 'Unpaid',
+  tillClose: 'Close',
+  tillAccount: 'Account',
+  tillFigures: 'Figures',
   deliveredNews:
     '{n, plural, one {# parcel was} other {# parcels were}} delivered since you last looked',
-  screenShipments: 'Shipments',
-  screenTracking: 'Tracking',
+  screenShipments: 'Parcels',
   screenCodes: 'HS codes',
   screenWarehouses: 'Warehouses',
   screenMemory: 'Address book',

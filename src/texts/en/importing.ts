@@ -127,7 +127,7 @@ export default {
   toLookAt: '{n, plural, one {# thing} other {# things}} to check',
   goodRows: '· valid rows will be imported',
   notTakenOver: 'Not imported',
-  takeNothing: 'Import nothing new',
+  takeNothing: 'Close: nothing to import',
   take: 'Import {n, plural, one {# shipment} other {# shipments}}',
   readingFile: 'Reading the file',
   unusable: 'This file cannot be used',

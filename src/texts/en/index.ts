@@ -21,6 +21,7 @@ import journal from './journal.ts';
 import keeping from './keeping.ts';
 import lesson from './lesson.ts';
 import memory from './memory.ts';
+import messages from './messages.ts';
 import operators from './operators.ts';
 import papers from './papers.ts';
 import payment from './payment.ts';
@@ -31,9 +32,12 @@ import problems from './problems.ts';
 import purchases from './purchases.ts';
 import rates from './rates.ts';
 import reconciliation from './reconciliation.ts';
+import returns from './returns.ts';
+import sale from './sale.ts';
 import settings from './settings.ts';
 import settingsPaper from './settingsPaper.ts';
 import shipments from './shipments.ts';
+import shippingRules from './shippingRules.ts';
 import site from './site.ts';
 import till from './till.ts';
 import tracking from './tracking.ts';
@@ -67,6 +71,7 @@ export const english = {
   journal,
   lesson,
   memory,
+  messages,
   operators,
   papers,
   payment,
@@ -75,9 +80,12 @@ export const english = {
   problems,
   rates,
   reconciliation,
+  returns,
+  sale,
   settings,
   settingsPaper,
   shipments,
+  shippingRules,
   site,
   tracking,
   waybill,

@@ -19,6 +19,8 @@ export default {
   refunded: 'Refunded',
   paymentCorrected: 'Payment taken back',
   transferSeen: 'Transfer seen',
+  moneyHeld: 'Money held until the booking is certain',
+  moneyReturned: 'Money given back',
   markedVoid: 'Marked void',
   voidUndone: 'No longer void',
   acceptedIn: 'Scanned in at the counter',

@@ -40,7 +40,8 @@ const backup = {
   passphraseStored: 'The passphrase is saved in this computer’s keyring.',
   passphraseSession: 'The passphrase is remembered until the program closes.',
   passphraseFirst: 'Enter a passphrase first.',
-  passphraseGone: 'The passphrase of the daily copies is missing. Enter it in Settings, Storage.',
+  passphraseGone:
+    'The passphrase of the daily copies is missing. Enter it in Settings, Service, Storage.',
   passphraseLocked: 'The keyring is locked: the passphrase of the daily copies cannot be read now.',
   chooseFolderFirst: 'Choose a folder first.',
   copyNow: 'Copy now',
@@ -147,7 +148,7 @@ const restore = {
 const moving = {
   movedAlready: 'This desk was already moved. First confirm that the move did not happen.',
   readOnly:
-    'This desk was moved to another computer on {date}, with the file {file}: it is read-only here. If that did not happen, say so in Settings, Storage.',
+    'This desk was moved to another computer on {date}, with the file {file}: it is read-only here. If that did not happen, say so in Settings, Service, Storage.',
   // The window.
   title: 'Another computer',
   about:
@@ -176,8 +177,6 @@ const moving = {
   doneNext:
     'On the other computer: install Waybill Desk, start it, and press “Bring a desk from another computer”. Enter the keys of the service there. Keep the file until the desk works there.',
   bringTitle: 'Bring a desk from another computer',
-  newDesk: 'This desk is new.',
-  newDeskAbout: 'Did you work on another computer until now?',
   retired: 'Read only.',
   retiredAbout:
     'This desk was moved to another computer on {date} with {file}. Nothing can be typed, paid or bought here.',
@@ -195,7 +194,7 @@ const moving = {
   movedOut:
     'The desk is in {path}, with {documents, plural, =1 {# document} other {# documents}}. Booking is disabled here from now on. On the other computer: desk restore --backup FILE, then enter the keys in Settings.',
   takenIn:
-    'The moved desk is here now. Enter its keys in Settings, Connection; they were not moved.',
+    'The moved desk is here now. Enter its keys in Settings, Service, Connection; they were not moved.',
   takenBack:
     'The move counts as not done. If the file was opened elsewhere after all, both desks can buy a shipment: book here with --this-desk only if it was not.',
 } as const;

@@ -5,7 +5,7 @@ export default {
   begin: 'Take the practice lesson',
   beginAbout: 'Ten minutes: book, print, fix a problem, resolve an uncertain booking.',
   resume: 'Resume the practice lesson',
-  onlyPractice: 'The lesson works on the practice connection: Settings → Connection.',
+  onlyPractice: 'The lesson works on the practice connection: Settings → Service → Connection.',
   // at, of: numbers of steps.
   step: 'Step {at} of {of}',
   fill: 'Fill in an example',
@@ -37,7 +37,7 @@ export default {
     '<key>ctrl+r</key> copies the shipment. Get rates, select and book as before: this time the connection breaks, as it can on a real day.',
   doResolve: 'Resolve the uncertain booking',
   howResolve:
-    'Never book it again: it may have been bought. Open Needs attention (<key>alt+7</key>) and select it. The list of the practice service shows it with tracking number <b>{number}</b>: type that under “It is booked” and press <key>⏎</key>.',
+    'Never book it again: it may have been bought. Open Needs attention (<key>alt+6</key>) and select it. The list of the practice service shows it with tracking number <b>{number}</b>: type that under “It is booked” and press <key>⏎</key>.',
   doEnd: 'You have finished the lesson',
   howEnd:
     'You booked, fixed a problem, printed, and resolved an uncertain booking. <key>?</key> opens the help of each screen.',

@@ -106,10 +106,10 @@ export default {
   senders: '{n, plural, one {# sender} other {# senders}}',
   noSenders: 'No senders yet',
   sendersAbout:
-    'Enter the senders: this desk first, then branches and customers you often send for. The default sender is used for every shipment without another sender; the others are chosen at the counter.',
+    'Enter the senders: this desk first, then branches and customers you often send for. The default sender of a connection is used for every shipment without another sender; the others are chosen at the counter.',
   addSender: 'Add a sender',
   senderNameLabel: 'Name of the profile',
-  senderFirst: 'Default sender',
+  senderFirst: 'Default sender under {connection}',
   // TemplateMemory.vue
   template: 'Template',
   mode: 'Mode',
@@ -133,7 +133,6 @@ export default {
   tabBoxes: 'Boxes',
   tabSenders: 'Senders',
   tabTemplates: 'Templates',
-  title: 'Address book',
   about: 'What the desk remembers',
   forMode: 'for shipments {mode, select, SFN {from Nigeria} other {to Nigeria}}',
   entryGone: 'That entry no longer exists.',

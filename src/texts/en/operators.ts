@@ -7,7 +7,7 @@ export default {
   wrongAndWait: 'That is not the PIN of {name}. Try again in {minutes} min.',
   wait: 'Too many wrong PINs for {name}. Try again in {minutes} min.',
   locked:
-    '{name} is locked after ten wrong PINs. Only a new PIN from a manager unlocks it: Settings, Operators.',
+    '{name} is locked after ten wrong PINs. Only a new PIN from a manager unlocks it: Settings, People.',
   takesPin:
     '{role, select, supervisor {This needs the PIN of a supervisor or a manager.} other {This needs a manager’s PIN.}}',
   notTheirs:
@@ -20,7 +20,7 @@ export default {
   pinIs: 'A PIN has four to twelve digits.',
   firstIsManager: 'The first operator must be a manager.',
   lastManager: 'This is the last active manager. Add another manager first.',
-  pinsAreTheirs: 'Each operator has their own PIN: change it in Settings, Operators.',
+  pinsAreTheirs: 'Each operator has their own PIN: change it in Settings, People.',
   // The role of an operator.
   role: '{role, select, clerk {Clerk} supervisor {Supervisor} other {Manager}}',
   // The top bar and signing in.
@@ -107,7 +107,7 @@ export default {
   eventWrongPin: 'Wrong PIN for {about}, {detail} in a row',
   eventLockedOut: '{about} locked after wrong PINs',
   eventAllowed:
-    '{about} allowed: {detail, select, void {marking void, or removing the mark} unconfirmed {a booking that is not confirmed} takenBack {marking a booking as uncertain again} reconciliation {the comparison with the statement} overLimit {a booking over a limit} onAccount {a payment on account} refund {a refund} correction {taking a payment back} paymentFirst {the rule that payment comes first} limits {the limits} prices {the prices} costs {viewing costs} connection {another service URL} keys {removing keys} certificate {trusting a certificate} retention {removal by age} erasure {erasing personal data} copies {removing backups} restore {restoring a backup} move {moving the desk} reopenDay {reopening a closed day} wallet {the prepaid balance} site {the site of the desks} other {an action}}',
+    '{about} allowed: {detail, select, void {marking void, or removing the mark} unconfirmed {a booking that is not confirmed} takenBack {marking a booking as uncertain again} reconciliation {the comparison with the statement} overLimit {a booking over a limit} onAccount {a payment on account} refund {a refund} correction {taking a payment back} paymentFirst {the rule that payment comes first} limits {the limits} prices {the prices} rules {the shipping rules} costs {viewing costs} connection {another service URL} keys {removing keys} certificate {trusting a certificate} retention {removal by age} erasure {erasing personal data} copies {removing backups} restore {restoring a backup} move {moving the desk} reopenDay {reopening a closed day} wallet {the prepaid balance} messages {messages to customers} site {the site of the desks} other {an action}}',
   // detail: name of the printer.
   eventDrawerOpened: 'The cash drawer at {detail} was opened without a payment',
   eventSignOutAfter:

@@ -127,6 +127,12 @@ export default {
   // Of a booking that came back after a restore: the full record of the sale is missing.
   recovered: 'Recovered after a restore: shown as far as it is known.',
   declaration: 'Declaration of contents',
+  packingSlip: 'Packing slip',
+  // The order number of the shop.
+  order: 'Order',
+  // In front of 1 / 2.
+  box: 'Box',
+  nothingListed: 'No contents are listed for this parcel.',
   reference: 'Reference',
   contents: 'Contents',
   codeOf: 'HS code {code}',

@@ -5,6 +5,7 @@ export default {
   voidIsNotPaid: 'It is marked void: nobody owes anything for it. Take the mark back first.',
   // Currencies as three letters.
   otherCurrency: 'These shipments are paid in {own}. {other} is not accepted.',
+  oneWithBooking: 'Money is received with the booking of one parcel only.',
   noAmount: 'Enter an amount above zero.',
   severalServices: 'These shipments belong to different connections. Take a payment for each.',
   moreThanDue: 'Only {due} is due.',
@@ -39,6 +40,9 @@ export default {
   // The window.
   title: 'Payments',
   take: 'Take payment',
+  nothingDue: 'Nothing is due: it is paid or on account.',
+  isPaid: 'Paid',
+  dueOf: 'Due {amount}',
   // count: shipments that are paid together.
   forShipments: '{count, plural, one {1 shipment} other {{count} shipments}}',
   methodLabel: 'Payment method',
@@ -81,9 +85,11 @@ export default {
     '{n, plural, one {1 void shipment} other {# void shipments}}, {sum} received: not in the sum',
   unseenTitle: 'Transfers waiting to be seen',
   openTitle: 'Not fully paid',
+  nothingOpen: 'Everything is paid',
+  nothingOpenAbout: 'No parcel is unpaid, and every transfer has been seen.',
   // n: further shipments.
   openMore:
-    '{n, plural, one {1 more shipment is} other {# more shipments are}} not fully paid: see Shipments, filter Payment.',
+    '{n, plural, one {1 more shipment is} other {# more shipments are}} not fully paid: see Parcels, filter Payment.',
   // time: when the day was closed.
   openAtClose: 'Not fully paid at the close ({time})',
   openNow: 'Not fully paid now',
@@ -98,6 +104,8 @@ export default {
   kindCleared: 'Debt cleared',
   kindCorrection: 'Taken back',
   kindSeen: 'Transfer seen',
+  kindHeld: 'Held',
+  kindReturned: 'Given back',
   required: 'Book a parcel only when it is paid',
   requiredAbout:
     'Paid means cash, card, a transfer that somebody saw arrive, or on account with the manager’s PIN. It holds for the counter, batches and the command line.',

@@ -126,6 +126,8 @@ const printQueue = {
   printedSince:
     'The same paper came out in another print, or waits in one. “Print again” asks why it is needed once more.',
   jobWentOn: 'This job has changed in the meantime. Check it again.',
+  rulePrinterGone:
+    'The printer “{printer}” of the shipping rule “{rule}” is not at this desk now. Move this print to another printer.',
   notAtDesk: 'The printer “{printer}” is not at this desk now. The job would wait for it.',
   paperNotListed: '“{printer}” does not list this paper size. It may scale or cut the print.',
   chooseShipment: 'Choose at least one shipment.',
@@ -139,6 +141,7 @@ const printQueue = {
   slipAfterSent: 'It was already sent: a slip saying that nothing is booked would be wrong.',
   notBookedNow: 'Its booking was taken back or replaced: this paper would be wrong.',
   slipOfVoid: 'Only a booking that is marked void has such a slip.',
+  noSlipOfVoid: 'A void parcel is not to be packed: no packing slip is printed for it.',
   slipOfUncertain: 'Only an uncertain booking has such a slip.',
   noManifestOnRoll: 'A manifest is not printed on a roll.',
   startAgain: 'Restart the computer. The jobs wait here until then.',
@@ -157,15 +160,15 @@ const printQueue = {
   cancelledThereBecause: 'It was cancelled in the system’s queue or at the printer: {message}',
   // Names of print jobs. name: the number or the name of the shipment.
   titleOne:
-    '{kind, select, label {Label} receipt {Receipt} invoice {Invoice} insurance {Insurance} draftSlip {Draft slip} quoteSlip {Quote} doubtSlip {Enquiry slip} voidSlip {Cancellation request} declarationSlip {Declaration slip} dayReport {Close of day} manifest {Manifest} other {Document}} {name}',
+    '{kind, select, label {Label} receipt {Receipt} invoice {Invoice} insurance {Insurance} draftSlip {Draft slip} quoteSlip {Quote} doubtSlip {Enquiry slip} voidSlip {Cancellation request} declarationSlip {Declaration slip} packingSlip {Packing slip} dayReport {Close of day} manifest {Manifest} other {Document}} {name}',
   titleMany:
-    '{n, number} {kind, select, label {labels} receipt {receipts} invoice {invoices} insurance {insurance documents} draftSlip {draft slips} quoteSlip {quotes} doubtSlip {enquiry slips} voidSlip {cancellation requests} declarationSlip {declaration slips} dayReport {closes of day} manifest {manifests} other {documents}}',
+    '{n, number} {kind, select, label {labels} receipt {receipts} invoice {invoices} insurance {insurance documents} draftSlip {draft slips} quoteSlip {quotes} doubtSlip {enquiry slips} voidSlip {cancellation requests} declarationSlip {declaration slips} packingSlip {packing slips} dayReport {closes of day} manifest {manifests} other {documents}}',
   titleOfMany: 'Manifest of {n, number}',
   titleTest: 'Test page',
   // At the foot of a label that was printed before; capital letters without accents.
   reprint: 'REPRINT {n}',
   choosePrinter:
-    'Choose a printer for {kind, select, label {labels} receipt {receipts} invoice {invoices} insurance {insurance documents} draftSlip {draft slips} quoteSlip {quotes} doubtSlip {enquiry slips} voidSlip {cancellation requests} declarationSlip {declaration slips} dayReport {closes of day} manifest {manifests} other {documents}} first, under Settings, Printers.',
+    'Choose a printer for {kind, select, label {labels} receipt {receipts} invoice {invoices} insurance {insurance documents} draftSlip {draft slips} quoteSlip {quotes} doubtSlip {enquiry slips} voidSlip {cancellation requests} declarationSlip {declaration slips} packingSlip {packing slips} dayReport {closes of day} manifest {manifests} other {documents}} first, under Settings, Printers.',
   stoppedWhile: 'The program stopped while this was on its way to the printer. Did it come out?',
   // reason: what the system said.
   notTakenHere: 'The printer did not take it: {reason}.',
@@ -200,15 +203,22 @@ const declaration = {
     '“{name}”: close it tightly and put it in a sealed bag with absorbent material around it.',
   iChecked: 'I checked: send it anyway',
   takeBack: 'Undo the check',
-  notAnswered: 'Not answered',
   batteryNone: 'No battery',
   batteryInside: 'Battery built in',
   batteryWith: 'Battery packed with it',
   batteryAlone: 'Battery alone or power bank',
+  // The same answers beside the item, after a question: “Battery?”.
+  question: '{what}?',
+  shortNone: 'None',
+  shortInside: 'Built in',
+  shortWith: 'Packed with it',
+  shortAlone: 'Alone',
   liquidYes: 'Liquid',
   liquidNo: 'Not liquid',
   checkedRules: '{n, plural, one {One rule checked} other {{n} rules checked}}',
   ofItem: 'Answers on item {n}',
+  // In front of its field.
+  idShort: 'ID',
   idTitle: 'Sender’s ID',
   idKind: 'Kind of ID',
   idNumber: 'ID number',

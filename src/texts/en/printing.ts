@@ -8,6 +8,13 @@ export default {
   printInvoice: 'Print invoice',
   printInsurance: 'Print insurance',
   printQuote: 'Print quote',
+  printPackingSlip: 'Print packing slip',
+  // Of a batch, or of the ticked parcels.
+  printPackingSlips: 'Print packing slips',
+  savePackingSlips: 'Save packing slips',
+  // Beside the labels of many.
+  slipsToo: 'Packing slips too',
+  slipsTooFirst: 'Packing slips too: choose a printer for them first, under Settings, Printers',
   printDeclaration: 'Print declaration',
   printLabelOrSlip: 'Print the label, or the slip',
   printTheReceipt: 'Print the receipt',
@@ -109,7 +116,6 @@ export default {
   underWay: '{n, number} under way',
   wantYou: '{n, plural, one {# job needs} other {# jobs need}} you',
   nothingWaits: 'nothing waits',
-  queue: 'Print queue',
   settings: 'Printer settings',
   nothingToPrint: 'Nothing to print',
   nothingToPrintAbout:
@@ -136,6 +142,9 @@ export default {
   staysPaused: 'The printer stays paused',
   settingsFailed: 'The printer settings could not be read',
   settingNotSaved: 'The printer setting was not saved',
+  // voided: parcels that were left out because they are void.
+  packingSlipsSaved:
+    'Packing slips of {n, plural, one {# parcel} other {# parcels}} saved{voided, plural, =0 {} other {, # void skipped}}',
   slipsSaved: '{n, plural, one {# slip} other {# slips}} saved',
   showInFolder: 'Show in folder',
   slipsFailed: 'The slips were not saved',
@@ -158,18 +167,16 @@ export default {
   kindVoidSlip: 'Cancellation request',
   kindDeclarationSlip: 'Declaration slip',
   kindTest: 'Test page',
-  // What a printer is for; many is the word for its papers in a sentence.
+  // What a printer is for.
   roleLabel: 'Labels',
   roleLabelAbout: 'Waybills, and draft slips while offline',
-  manyLabels: 'labels',
+  rolePackingSlip: 'Packing slips',
+  rolePackingSlipAbout: 'What is in the parcel, to be put into it',
   roleReceipt: 'Receipts',
   roleReceiptAbout: 'What the customer takes along',
-  manyReceipts: 'receipts',
   roleInvoice: 'Invoices',
   roleInvoiceAbout: 'Customs invoices and insurance documents',
-  manyInvoices: 'invoices',
   roleManifestAbout: 'The list that goes with the driver',
-  manyManifests: 'manifests',
   copies: '{n} copies',
   reprint: 'reprint {n}{why, select, yes {: {reason}} other {}}',
   turnedAway: 'The printer refused it.',

@@ -127,7 +127,7 @@ export default {
   hsChapter77: 'There is no HS chapter 77.',
   hsChapter: 'There is no HS chapter {chapter}.',
   noMovableHolidays:
-    'No announced holidays (Eid and the like) are entered for {year}: check the date around them, or enter them in Settings → Desk and defaults.',
+    'No announced holidays (Eid and the like) are entered for {year}: check the date around them, or enter them in Settings → Counter.',
   keepsReference: 'It was already sent as {reference} and keeps that reference.',
   referenceTaken: 'Another shipment of this desk already has the reference “{typed}”.',
   sentAlready: 'This shipment was sent; it can no longer be changed.',

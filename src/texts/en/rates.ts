@@ -15,6 +15,7 @@ export default {
   cheapestWithin: 'the cheapest within {days} business days',
   ruleService: 'the service {slug}',
   firstPreferred: 'the first preferred service',
+  cheapestNamed: 'the cheapest of the services that the rule names',
   unreadable:
     '{count, plural, =1 {a price} other {{count} prices}} of the service cannot be read: {options}; a person has to choose here',
   // Why a rule chose as it did: rule is one of the texts that name a rule, below "the cheapest".
@@ -89,13 +90,17 @@ export default {
   chooseByRule: 'Choose by rule',
   chooseByRuleAbout:
     'What each rule would choose and cost for {n, plural, one {# shipment} other {# shipments}} with fresh rates. A service named in a shipment goes before any rule.',
+  byShippingRules: 'Shipping rules',
+  byShippingRulesAbout:
+    '{n, plural, one {# rule} other {# rules, in order}}: the first that fits a parcel selects its service',
+  overOthers: 'Shipping rules also replace services that were selected otherwise',
   nothingFits: 'no result',
   least: 'least',
   ruleOutcome:
     '{n, plural, one {# shipment} other {# shipments}}{without, plural, =0 {} other {, # left without}}{unreadable, plural, =0 {} other {, # of them with a price that cannot be read}}',
   pastUnreadable: 'Select among the others where the desk cannot read a price',
   withinDays: 'Cheapest within how many business days',
-  ownRules: 'Rules of your own are made under Settings → Rules.',
+  ownRules: 'Rules of your own are made under Settings → Counter → Shipping rules.',
   leaveAsIs: 'Cancel',
   // UnreadableOptions.vue
   unreadableOptions: 'Prices that cannot be read',
@@ -113,6 +118,7 @@ export default {
   cheapestWithinDays:
     'the cheapest within {days, plural, one {# business day} other {# business days}}',
   firstOffered: 'the first offered of {services}',
+  cheapestOf: 'the cheapest of {services}',
   missedNoOption: '{n, plural, one {# shipment} other {# shipments}} had no suitable service.',
   missedUnreadable:
     '{n, plural, one {# shipment has} other {# shipments have}} a price that cannot be read{named, select, yes { ({options})} other {}}: select a service there yourself, or choose by rule among the others.',

@@ -10,7 +10,6 @@ export default {
   noLines: 'No line of this file is an entry of the account.',
   // ReconciliationView.vue
   title: 'Reconciliation',
-  toWallet: 'Prepaid balance',
   about:
     'Compares the service’s account statement with what this desk booked. Each difference keeps its status and notes.',
   pinNeeded: 'Charges to the account are shown to supervisors and managers.',

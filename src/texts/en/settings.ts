@@ -1,4 +1,4 @@
-/** Settings: connection and keys, sender, defaults, rules, limits, appearance. */
+/** Settings: senders, defaults, rules, appearance, limits, connection and keys. */
 export default {
   // ConnectionSettings.vue
   otherAddress: 'Another service URL for {profile}?',
@@ -8,7 +8,7 @@ export default {
   managersPin: 'Manager’s PIN',
   keepAddress: 'Keep the URL',
   changeAddress: 'Change the URL',
-  // AppearanceSettings.vue
+  // Appearance
   themeSystem: 'As the system',
   themeLight: 'Light',
   themeDark: 'Dark',
@@ -26,18 +26,21 @@ export default {
   colours: 'Colours',
   spacing: 'Spacing',
   compactAbout: 'Compact shows about a quarter more rows.',
-  // ConnectionSettings.vue
-  goLiveAsk: 'Go live?',
+  // ProfileCard.vue
   goLiveAbout:
-    'From now on bookings are real: each one is charged and a parcel is sent. The top bar shows LIVE for as long as this lasts.',
-  // The name of the connection, in the question.
-  stay: 'Keep {profile}',
+    'Then bookings are real: each one is charged and a parcel is sent. The top bar shows LIVE for as long as this lasts.',
   goLive: 'Go live',
-  // DefaultSettings.vue
+  // LiveSteps.vue
+  senderMissing: 'No sender yet: real parcels are sent in the name of one.',
+  printerFound: '{printer}, {paper}',
+  testLabel: 'One test label',
+  testLabelMissing: 'None has come out of this printer yet.',
+  printTestLabel: 'Print a test label',
+  // ServicesField.vue
+  removeService: 'Remove {service}',
   pickUp: 'Pick up at a warehouse',
   asLinks: 'As links',
   inAnswer: 'In the answer',
-  operator: 'Operator',
   initials: 'Initials',
   initialsAbout: 'Recorded with every action at this desk.',
 
@@ -54,7 +57,6 @@ export default {
   // date is a weekday, day and month.
   holidayRemove: 'Remove {date}',
   holidaysNone: 'No holidays are known for the next twelve months: only weekends are skipped.',
-  shipments: 'Shipments',
   shipmentsDefaults: 'Defaults for new shipments',
   insurance: 'Insurance',
   delivery: 'Delivery',
@@ -65,7 +67,6 @@ export default {
   requestsAtOnce: 'Simultaneous requests',
   priceGoodFor: 'Rates are valid for',
   priceGoodForAbout: 'Older ones are requested again before anything is booked.',
-  waybills: 'Waybills',
   waybillsInFile: 'Waybills in a file',
   // KeysForm.vue
   keysStored:
@@ -162,6 +163,7 @@ export default {
   removeTheKeys: 'Remove the keys',
   // RuleSettings.vue
   ruleWithin: 'Cheapest within …',
+  ruleCheapestOf: 'Cheapest of …',
   rulePreferred: 'Preferred, in order',
   ruleNeedsName: 'A rule needs a name.',
   ruleNameTaken: 'Another rule has this name.',
@@ -169,37 +171,85 @@ export default {
   ruleNeedsService: 'Name at least one service.',
   ruleRemoved: 'Rule removed',
   bringBack: 'Restore',
-  rules: 'Rules',
-  rulesTitle: 'Rules for choosing a service',
+  rules: 'Shipping rules',
   addRule: 'Add a rule',
   rulesAbout:
-    'A rule selects the service for a whole batch. Before you use it, the batch shows what each rule would cost. Cheapest, fastest and “within so many business days” are always there.',
+    'The first rule that fits a parcel applies, and no other. It sets insurance, delivery and box before prices are requested, where they are empty, and selects the service afterwards. What a person selects or the file names stays.',
   ruleTakes: 'Selects {rule}',
   editRule: 'Edit {rule}',
   edit: 'Edit',
   removeRule: 'Remove {rule}',
-  noRules: 'No rules of your own yet. For instance “Within 5 business days, never by sea”.',
-  ruleExample: 'Within 5 business days, never by sea',
+  noRules:
+    'No rules yet. For instance: to Great Britain, up to 2 kg, the cheapest within 5 business days.',
+  ruleExample: 'Britain, light parcels',
   itTakes: 'It selects',
   daysAtMost: 'Business days at most',
   servicesFirst: 'Services, in order of preference',
-  servicesAbout: 'The short names of the services, separated by commas.',
+  servicesAbout: 'Choose those that the desk has seen, or type the short name of another.',
   servicesNever: 'Services it never selects',
-  never: 'Never {service}',
   itTakesRule: 'It selects {rule}.',
-  keepRule: 'Save the rule',
-  // SenderSettings.vue
-  sender: 'Sender',
+  // The dialog of one rule.
+  takeRule: 'Use this rule',
+  ruleLimitWrong: 'Enter weights and values as numbers, or leave them empty.',
+  ruleNeedsPick: 'A rule that is chosen by its name needs a service.',
+  ruleApplies: 'It applies',
+  ruleByItself: 'to the parcels that fit',
+  ruleByName: 'only when chosen by name',
+  ruleWhere: 'Where all of this holds',
+  ruleMode: 'Mode',
+  ruleBoth: 'Both ways',
+  ruleValue: 'Value',
+  ruleLimitsNeedMode: 'Choose from or to Nigeria to compare weight and value: their units differ.',
+  ruleGoods: 'Goods',
+  ruleGoodsHint: 'Words or HS codes, separated by commas: one is enough.',
+  ruleReceiver: 'Receiver',
+  ruleWordsHint:
+    'A company, a town, a street: no customers’ names, rules are kept when a person is erased.',
+  ruleSender: 'Sender',
+  ruleNone: 'Leave it open',
+  ruleLeave: 'Leave',
+  servicesOf: 'Services to compare',
+  ruleSets: 'It also sets, where it is empty',
+  ruleSetsAbout: 'The box goes to boxes without sizes; the printer prints the label.',
+  ruleBoxOf: 'Box',
+  rulePrinter: 'Printer of the label',
+  // The list. countries: two letters each.
+  ruleTo: 'to {countries}',
+  ruleLimit:
+    '{what, select, weight {weight} other {value}} {sides, select, over {above {over}} upTo {up to {upTo}} other {above {over}, up to {upTo}}}',
+  ruleWords: '{what, select, goods {goods} receiver {receiver} other {sender}}: {words}',
+  ruleEvery: 'every parcel',
+  ruleLeaves: 'Leaves the service open',
+  ruleBox: 'box {box}',
+  ruleLabelOn: 'label on {printer}',
+  ruleNotOffered: 'No longer offered for any priced parcel of the open batch: {services}.',
+  ruleBoxGone: 'Its box is no longer on the shelf.',
+  rulePrinterGone: 'The printer “{printer}” is not at this desk.',
+  ruleFits: '{n, plural, one {# parcel} other {# parcels}}',
+  moveRuleUp: 'Move {rule} up',
+  moveRuleDown: 'Move {rule} down',
+  // What the list would choose for the open batch: one text for each service, then the others.
+  triedOn: 'On the batch “{batch}” it would select:',
+  triedService: '{n} {name}',
+  triedNone: '{n} none',
+  triedKept: '{n} as already selected or named in the file',
+  triedUnpriced: '{n} without fresh prices',
+  tryNeedsBatch: 'Open a batch to see here what the rules would select for it.',
+  saveRules: 'Save the rules',
+  undoRules: 'Undo the changes',
+  rulesSaved: 'Rules saved',
   whoSends: 'Senders',
-  senderFor: 'Sender for',
   senderAbout:
     'The default sender is used for every shipment without another one. {mode, select, SFN {Shipments from Nigeria need a sender in Nigeria.} other {Shipments to Nigeria need a receiver in Nigeria; the sender is abroad.}} Coordinates are sent when they are known; some services ask for them with rates.',
   // SettingsView.vue
   tabConnection: 'Connection',
-  tabDefaults: 'Desk and defaults',
+  tabMoney: 'Money',
+  tabPeople: 'People',
+  // The links to the sections of a tab.
+  inThisTab: 'Sections',
+  defaults: 'Defaults',
   tabPrinters: 'Printers',
   tabWatch: 'Watched folder',
-  tabLimits: 'Limits',
   tabStorage: 'Storage',
   title: 'Settings',
   keptAsYouGo: 'Changes save automatically',

@@ -53,6 +53,7 @@ export default {
   // LabelSpot.vue
   firstPage: 'First page of the waybill',
   // PrinterSettings.vue
+  eachPaper: 'Printer for each paper',
   noPrintService:
     'Printers cannot be listed until it runs. Start the print service of this computer (on Linux and macOS it is called CUPS), or ask its administrator. Waybills can be saved as PDF meanwhile.',
   lookAgain: 'Check again',

@@ -1,5 +1,6 @@
 /** The list of shipments, what is known of one of them, and what can be done with it. */
 export default {
+  everythingElse: 'More about this parcel',
   // states.ts
   // States of a shipment, beside its mark.
   stateUnconfirmed: 'Unconfirmed',
@@ -254,6 +255,8 @@ export default {
   filterTitle: 'Filter shipments',
   filterShow: 'Show',
   filterClear: 'Clear filters',
+  filtersAside: 'The filters of the list were put aside for this search.',
+  filtersAgain: 'Use the filters again',
   bookedBy: 'Booked by',
   everybody: 'Everybody',
   // What the list is filtered by, each with a cross that takes it away.
@@ -269,7 +272,7 @@ export default {
   filterMode: 'Mode',
   filterModeOf: '{mode, select, SFN {From Nigeria} other {To Nigeria}}',
   filterPaidLabel: 'Payment',
-  filterPaid: '{paid, select, yes {Paid} part {Partly paid} other {Not paid}}',
+  filterPaid: '{paid, select, yes {Paid} part {Partly paid} other {Due}}',
   filterCode: 'HS code {code}',
   filterCountryLabel: 'Receiver’s country',
   filterCountry: 'To {country}',

@@ -6,7 +6,7 @@ export default {
   askFirst:
     'The site “{site}” could not be asked whether another desk has bought this already. Book again to decide.',
   copiedCannotBook:
-    'The site “{site}” has newer entries of this desk than this ledger. Confirm in Settings → Site which one it is before anything is booked.',
+    'The site “{site}” has newer entries of this desk than this ledger. Confirm in Settings → Service → Site which one it is before anything is booked.',
   referenceTaken:
     'Desk “{desk}” claimed the reference {reference} on {date}: it is bought there, or about to be.',
   copyTaken:
@@ -18,10 +18,10 @@ export default {
     'The database of the site “{site}” does not accept the claim for this parcel, so nothing was bought. Look for unusual characters in its reference, or a cost that cannot be right.',
   // What all desks may spend. allowed, spent: amounts with their currency.
   limitReached:
-    'All desks of the site together may spend {allowed} a day and have spent {spent}. A manager can raise the limit in Settings → Site.',
+    'All desks of the site together may spend {allowed} a day and have spent {spent}. A manager can raise the limit in Settings → Service → Site.',
   // Where customers have prices of their own: what was spent is not shown.
   limitReachedUnsaid:
-    'All desks of the site together may spend {allowed} a day, which this would exceed. A manager can raise the limit in Settings → Site.',
+    'All desks of the site together may spend {allowed} a day, which this would exceed. A manager can raise the limit in Settings → Service → Site.',
   limitsTitle: 'Limit a day for all desks',
   limitsAbout:
     'While the site is connected, no desk books what would take all desks together over it. While it is offline, the rule above decides.',
@@ -84,7 +84,7 @@ export default {
   // Top bar. line: how the desk stands with its site.
   line: '{line, select, connecting {Site: connecting} up {Site: connected} down {Site: offline} stopped {Site: stopped} returning {Site: restored} other {No site}}',
   stateAbout: 'This desk shares the site “{site}” with others.',
-  // Settings → Site
+  // Settings → Service → Site
   tab: 'Site',
   about:
     'Desks of one drop-off point share a site: nothing is bought at two of them, and each sees what the others sent. Every desk goes on alone while the site is offline.',
@@ -186,7 +186,7 @@ export default {
     '{state, select, sending {being sent} booked {booked} refused {refused} uncertain {uncertain} other {draft}}',
   // A shipment of another desk, and what desks did with one. desk: name of a desk. kind: of a paper.
   printed:
-    '{kind, select, label {Label printed} receipt {Receipt printed} invoice {Invoice printed} insurance {Insurance document printed} draftSlip {Draft slip printed} quoteSlip {Quote printed} doubtSlip {Enquiry slip printed} voidSlip {Cancellation request printed} declarationSlip {Declaration slip printed} other {Document printed}}',
+    '{kind, select, label {Label printed} receipt {Receipt printed} invoice {Invoice printed} insurance {Insurance document printed} draftSlip {Draft slip printed} quoteSlip {Quote printed} doubtSlip {Enquiry slip printed} voidSlip {Cancellation request printed} declarationSlip {Declaration slip printed} packingSlip {Packing slip printed} other {Document printed}}',
   tracked: 'Tracked',
   deskThatLeft: 'a desk that left',
   othersGone: 'No desk of the site has this shipment any more.',

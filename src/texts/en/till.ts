@@ -2,7 +2,6 @@
 const pricing = {
   noRates: 'This shipment has no rates.',
   // PriceSettings.vue
-  tab: 'Prices and payment',
   title: 'Customer prices',
   about:
     'The account’s cost plus the markup of the first rule that matches. Without one the customer pays the cost.',
@@ -12,7 +11,7 @@ const pricing = {
   ruleNumber: 'Rule {n}',
   name: 'Name',
   services: 'Services',
-  servicesHint: 'Short names, separated by commas; empty: every service.',
+  servicesHint: 'Empty: every service.',
   countries: 'Destination countries',
   countriesHint: 'Two letters each, separated by commas; empty: everywhere.',
   over: 'Above {unit}',
@@ -52,7 +51,6 @@ const pricing = {
 
 /** DashboardView.vue: what was booked in a day or a month, and its file. */
 const dashboard = {
-  title: 'Dashboard',
   span: 'Period',
   day: 'Day',
   month: 'Month',
@@ -129,7 +127,6 @@ const wallet = {
   title: 'Prepaid balance',
   about:
     'What is left of the account that the service charges: the last balance that was entered, plus top-ups, less what was booked since. Void bookings count: the account stays charged until the service credits it.',
-  toPayments: 'Customer payments',
   enter: 'Enter balance…',
   show: 'Show',
   pinNeeded: 'Only managers see the balance.',
@@ -192,7 +189,7 @@ const wallet = {
   warnBelow: 'Warn below, {currency}',
   noWarning: 'no warning',
   warnAbout:
-    'The warning appears before booking and in Needs attention. What is left, and top-ups, are under Payments → Prepaid balance.',
+    'The warning appears before booking and in Needs attention. What is left, and top-ups, are under Till → Account.',
   warnSave: 'Save warnings',
   warnSaved: 'Low balance warnings saved',
   lowNow: 'Prepaid balance is low',

@@ -1,24 +1,17 @@
 /** Tracking, and the warehouses of the service. */
 export default {
-  // TrackingView.vue
+  // TrackNumber.vue
+  // number: what was looked for.
+  // TrackingCard.vue
   title: 'Tracking',
-  number: 'Tracking number',
-  numberAbout: 'Scan or type a tracking number',
   asking: 'Asking…',
-  track: 'Track',
+  trackNumber: 'Ask the service where {number} is',
   whereIs: 'Where it is',
   noStatus: 'no status given',
   where: 'Where',
   expected: 'Expected',
-  shipment: 'Shipment',
   ownWords: 'The service’s own words, checked at {when}.',
-  notFound: 'Not found',
-  askedBefore: 'Recent look-ups',
-  numberColumn: 'Number',
   status: 'Status',
-  asked: 'Checked',
-  scanner:
-    'A barcode scanner works here: the cursor waits in the field, and each scan is looked up at once.',
   // core/purchase/tracking
   noNumber: 'No tracking number',
   noneToTrack: 'None of these has a tracking number: only what is booked can be tracked.',
@@ -117,7 +110,6 @@ export default {
   // WarehousesView.vue
   noCountry: 'Country not given',
   addressCopied: 'Address copied',
-  warehouses: 'Warehouses',
   askingNow: 'loading…',
   count: '{n, plural, one {# warehouse} other {# warehouses}}',
   inCountry: 'In which country',

@@ -140,7 +140,10 @@ const fileNames = {
   journalDays: 'journal du {from} au {to}',
   invoice: 'Facture {date}',
   cancellationRequests: 'demandes d’annulation',
+  packingSlips: 'bons de livraison',
   enquirySlips: 'fiches de recherche',
+  writeBack:
+    '{shop} orders, numéros de suivi{practice, select, yes { (entraînement)} other {}} {name}',
   paper: '{kind, select, invoice {facture} insurance {assurance} other {bordereau}}',
   sheetBatch: 'Lot',
   sheetJournal: 'Journal',

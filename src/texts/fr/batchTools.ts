@@ -20,6 +20,7 @@ const batchChanges = {
   completed: 'Compléter {n, plural, one {une cellule} other {# cellules}}',
   addressesTaken:
     'Reprendre les lieux du service pour {n, plural, one {une adresse} other {# adresses}}',
+  byRules: 'Règles d’expédition dans {n, plural, one {un envoi} other {# envois}}',
   packed: 'Emballer {n, plural, one {un envoi} other {# envois}}',
   converted: 'Convertir {n, plural, one {une cellule} other {# cellules}} à 1 {currency} = {rate}',
   splitOff: 'Déplacer {n, plural, one {un envoi} other {# envois}} vers un nouveau lot',
@@ -34,15 +35,9 @@ const batchSteps = {
   findFailed: 'La recherche n’a pas pu être faite',
   replaceFailed: 'Rien n’a été remplacé',
   replaced: 'Remplacé dans {n, plural, one {# ligne} other {# lignes}}',
-  problemsFailed: 'Les problèmes n’ont pas pu être lus',
-  mendFailed: 'Rien n’a été corrigé',
-  mended: '{n, plural, one {# ligne modifiée} other {# lignes modifiées}}',
-  convertFailed: 'Rien n’a été converti',
   converted:
     '{n, plural, one {# ligne convertie} other {# lignes converties}} à 1 {currency} = {rate}',
   codesFailed: 'Les codes SH n’ont pas été vérifiés',
-  codesKnown: 'Tous les codes SH d’ici étaient déjà vérifiés',
-  codesKnownAbout: 'Un code connu est revérifié après un mois, un code inconnu après une heure.',
   splitFailed: 'Le lot n’a pas été partagé',
   mergeFailed: 'Les lots n’ont pas été réunis',
   merged: 'Ajouté depuis « {batch} »',
@@ -87,64 +82,71 @@ const batchSteps = {
   chooseFailed: 'Rien n’a été choisi',
 } satisfies TextsOf<'batchSteps'>;
 
-const batchGoods = {
-  title: 'Compléter les marchandises',
-  about:
-    'Ce que les fichiers disent rarement des marchandises. Une réponse remplit les cellules vides de toutes les lignes de la même marchandise et sert aussi aux prochains colis.',
-  open: 'Compléter les marchandises{n, plural, =0 {} other { (#)}}',
-  openAbout: 'Marchandises sans code, poids ou origine ({keys})',
-  goods: 'Marchandise',
+const fixes = {
+  title: 'À corriger',
+  count:
+    '{answers, plural, one {# réponse} other {# réponses}}, {rows, plural, one {# ligne} other {# lignes}}',
+  suggestions:
+    '{answers, plural, one {# suggestion} other {# suggestions}}, {rows, plural, one {# ligne} other {# lignes}}',
+  complete: 'Rien à corriger',
+  reading: 'Lecture de ce qui est à corriger…',
   rows: '{n, plural, one {# ligne} other {# lignes}}',
+  showThese: 'Les afficher',
+  ofGoods: 'de « {goods} »',
   fieldOf: '{field} : {goods}',
-  there: 'dans le fichier',
-  codeOrName: 'Code ou autres mots',
-  fill: 'Remplir {n, plural, one {# ligne} other {# identiques}}',
-  go: 'Une seule : y aller',
-  accept: '{meaning} : accepter pour {n, plural, one {# ligne} other {# lignes identiques}}',
+  codeOrName: 'Code ou nom',
+  each: '{unit} pièce',
+  accept: '{meaning} : accepter pour {n, plural, one {# ligne} other {# lignes}} ({from})',
   fromBatch: 'dans ce lot',
   fromShipped: 'déjà expédié {n, plural, one {une fois} other {#×}}',
   fromService: 'recherche du service',
   acceptKnown: 'Accepter les connus ({n})',
   acceptKnownAbout:
     'Remplit ce que ce lot ou des colis antérieurs indiquent de la même marchandise',
-  notAsked: 'Pas encore recherché',
   nothingFound: 'La recherche du service n’a rien trouvé. Essayez des mots plus simples.',
-  more: 'et {n, plural, one {# autre marchandise} other {# autres marchandises}}, affichées quand celles-ci sont faites',
-  complete: 'Toutes les marchandises ont un code, un poids et une origine.',
-  reading: 'Lecture des marchandises…',
+  more: 'et {n, plural, one {# autre, affichée} other {# autres, affichées}} quand celles-ci sont faites',
   lookUp: 'Rechercher {n, plural, one {# marchandise} other {# marchandises}} auprès du service',
   lookingUp: 'Recherche des marchandises auprès du service : {done, number} sur {total, number}',
   lookUpPaused: 'Recherche des marchandises en pause : {done, number} sur {total, number}',
   lookUpStopped: 'Recherche des marchandises arrêtée : {why}',
   offline:
     'Hors ligne : est proposé ce qui a déjà été expédié. Le service est interrogé dès qu’il est joignable.',
-  pause: 'Pause',
-  resume: 'Reprendre',
-  stop: 'Arrêter',
   boxesWithoutSizes: '{n, plural, one {# carton n’a} other {# cartons n’ont}} pas de dimensions.',
-  boxesWithoutWeight: '{n, plural, one {# carton n’a} other {# cartons n’ont}} pas de poids.',
   savedBox: 'Carton enregistré',
   ownSizes: 'Autres dimensions',
   sizes: 'Longueur × largeur × hauteur, {unit}',
   fillBoxes: 'Utiliser pour {n, plural, one {ce carton} other {les #}}',
   addUp: 'Additionner les marchandises ({n})',
   boxesAbout: 'Le poids est celui des marchandises et du carton vide.',
-  filled: '{n, plural, one {# ligne complétée} other {# lignes complétées}}',
-  nothingFilled: 'Rien n’a été rempli',
-  nothingFits: 'Aucune cellule vide ne l’accepte. Vérifiez code, poids et pays.',
-  fillFailed: 'Les cellules n’ont pas pu être remplies',
-  readFailed: 'Les marchandises n’ont pas pu être lues',
+  nearest: 'Le plus proche :',
+  setNearest: 'Mettre {code}, {goods}, dans {cells, plural, one {# cellule} other {# cellules}}',
+  forAll: '{field} pour toutes',
+  oneForAll: 'Une valeur pour toutes',
+  fixAll: 'Mettre partout',
+  makeInvoices: 'Créer {n, plural, one {# facture} other {# factures}}',
+  checkCodes: 'Vérifier les codes',
+  checkCodesAbout: 'Interroger le service sur chaque code SH de ce lot, une fois chacun',
+  goWithout: 'Continuer sans ces {n, number}',
+  goWithoutAbout: 'Les lignes à corriger restent telles quelles ; les autres sont réservées.',
+  filled: '{fields} de « {goods} » dans {n, plural, one {# ligne} other {# lignes}}',
+  knownFilled: '{n, plural, one {# ligne remplie} other {# lignes remplies}} avec le connu',
+  boxesFilled: 'Cartons de {n, plural, one {# ligne remplis} other {# lignes remplis}}',
+  fixed: '{n, plural, one {# ligne modifiée} other {# lignes modifiées}}',
+  invoicesMade:
+    '{n, plural, one {# facture prête} other {# factures prêtes}}{failed, plural, =0 {} one {, # en échec : {why}} other {, # en échec : {why}}}',
+  codesChecked:
+    '{n, plural, =0 {Le service connaît tous les codes.} one {# cellule avec un code que le service ne connaît pas} other {# cellules avec un code que le service ne connaît pas}}',
+  nothingFits:
+    'Rien n’a été rempli : aucune cellule vide ne l’accepte. Vérifiez code, poids et pays.',
+  failed: 'Rien n’a été modifié',
+  readFailed: 'Ce qui est à corriger n’a pas pu être lu',
   lookUpFailed: 'Les marchandises n’ont pas pu être recherchées',
-  incomplete:
-    '{n, plural, one {# marchandise n’a} other {# marchandises n’ont}} pas de code, de poids ou d’origine',
-  incompleteAbout: 'Une réponse vaut pour toutes les lignes identiques.',
-} satisfies TextsOf<'batchGoods'>;
+} satisfies TextsOf<'fixes'>;
 
 const batchPacking = {
   title: 'Proposer des cartons',
   about:
     'Les marchandises de chaque envoi emballées dans vos cartons enregistrés, les moins nombreux et les plus petits possible. Rien ne change avant que vous les utilisiez.',
-  openAbout: 'Emballer les envois de ce lot dans vos cartons enregistrés ({keys})',
   which: 'Lignes à emballer',
   all: 'Lignes sans dimensions de carton',
   chosen: '{n, plural, one {# ligne choisie} other {# lignes choisies}}',
@@ -207,10 +209,39 @@ const sheet = {
   columnPrice: 'Prix',
   columnTracking: 'Numéro de suivi',
   unreadable: '{n, plural, one {# illisible} other {# illisibles}}',
+  asked: '{n, plural, one {# question} other {# questions}}',
   noOption: 'aucun service',
   options:
     '{n} {n, plural, one {service} other {services}}{unreadable, plural, =0 {} other {, {unreadable} illisibles}}',
   priceFrom: 'dès {price}',
 } satisfies TextsOf<'sheet'>;
 
-export default { batchChanges, batchSteps, batchGoods, batchPacking, cells, sheet };
+/** Numéros de suivi pour les boutiques d’où viennent les commandes. */
+const writeBack = {
+  menu: 'Enregistrer les numéros de suivi pour la boutique',
+  waiting:
+    '{n, plural, one {# numéro de suivi n’est pas encore enregistré} other {# numéros de suivi ne sont pas encore enregistrés}} pour {shops}.',
+  allSaved: 'Tous les numéros de suivi sont enregistrés pour {shops}.',
+  noneYet: 'Aucun numéro de suivi ne peut encore être enregistré pour {shops}.',
+  save: 'Enregistrer {n, plural, one {# numéro de suivi} other {# numéros de suivi}}',
+  again: 'Tout enregistrer de nouveau',
+  failed: 'Les numéros de suivi n’ont pas été enregistrés',
+  none: 'Aucune ligne ne vient du fichier de commandes d’une boutique connue : il n’y a rien à enregistrer pour une boutique.',
+  nothing: 'Il n’y a pas de nouveau numéro de suivi à enregistrer.',
+  saved:
+    '{shop} : {n, plural, one {# numéro de suivi enregistré} other {# numéros de suivi enregistrés}} dans {name}.',
+  how: '{reads, select, shop {{shop} importe ce fichier sous {where}.} template {{shop} n’accepte les numéros de suivi que dans le fichier à télécharger sous {where} : copiez-y ces colonnes.} app {{shop} n’importe pas les numéros de suivi ; l’application {where} importe ce fichier.} other {{shop} n’importe pas les numéros de suivi : le fichier est une liste pour les saisir.}}',
+  notSaved:
+    '{n, plural, one {# numéro de suivi n’a pas été enregistré} other {# numéros de suivi n’ont pas été enregistrés}}.',
+  before:
+    '{n, plural, one {# a été enregistré auparavant et n’y est pas} other {# ont été enregistrés auparavant et n’y sont pas}}.',
+  leftOut:
+    'Sans {why, select, notBooked {ce qui n’est pas réservé} uncertain {ce dont la réservation est incertaine} unconfirmed {ce que le service n’a pas confirmé} void {ce qui est nul} taken {ce qui est devenu nul après l’enregistrement, à retirer dans la boutique} short {ce qui a moins de pièces que la commande, à saisir dans la boutique} other {une partie d’une commande en plusieurs colis, à saisir dans la boutique}} : {n, number} ({orders}).',
+  others:
+    '{n, plural, one {# ligne n’a pas} other {# lignes n’ont pas}} de numéro de commande d’une boutique.',
+  columnOrder: 'Numéro de commande',
+  columnNumber: 'Numéro de suivi',
+  columnLink: 'Lien de suivi',
+} as const;
+
+export default { batchChanges, batchSteps, fixes, batchPacking, cells, sheet, writeBack };

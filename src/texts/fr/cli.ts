@@ -7,7 +7,11 @@ export default {
   sheetName: '{name}, {sheet}',
   inSeveralFiles:
     '{count, plural, one {# envoi figure} other {# envois figurent}} dans plus d’un de ces fichiers et {count, plural, one {a été pris} other {ont été pris}} une fois.',
-  pickTakes: '--pick accepte cheapest, fastest, within:DAYS ou slug:SLUG, pas « {given} ».',
+  byRules:
+    'Les règles d’expédition de ce poste choisissent les services ({count, plural, one {# règle} other {# règles}}) ; --pick cheapest passe outre.',
+  noRules:
+    'Ce poste n’a pas de règles d’expédition : --pick rules ne choisit rien. Elles se créent dans la fenêtre, sous Paramètres.',
+  pickTakes: '--pick accepte rules, cheapest, fastest, within:DAYS ou slug:SLUG, pas « {given} ».',
   dateTakes: '--date accepte une date YYYY-MM-DD, pas « {given} ».',
   mapTakes:
     '--map accepte une colonne et un champ, comme "Ship City=receiver.city", pas « {given} ».',
@@ -29,6 +33,8 @@ export default {
   nothingRemoved: 'Rien n’a été supprimé. Ajoutez --yes pour les supprimer.',
   sentByEarlierRun:
     '{count} de ces envois sont partis lors d’une opération précédente et ne sont pas renvoyés (--again les envoie comme nouveaux).',
+  goodsAsked:
+    '{count, plural, one {# envoi attend} other {# envois attendent}} une réponse sur une batterie ou un liquide et {count, plural, one {n’est pas réservé} other {ne sont pas réservés}}. Répondez dans le fichier, ou avec --battery et --liquid là où il ne dit rien.',
   elsewhere:
     '{found} Le service utilisé est {service}, qui n’en sait rien : ils seraient achetés de nouveau. Pour les réserver ici aussi, ajoutez --service {place}. Rien n’a été envoyé.',
   noFolderFor: 'Il n’y a pas de dossier où écrire {path}.',
@@ -69,7 +75,9 @@ export default {
   inAll: '… {total} en tout. Voir : desk ledger',
   nothingToReview: 'Il n’y a rien à examiner.',
   bookingOpen: 'La réservation est de nouveau ouverte.',
+  sayOut: 'Indiquez --out FILE.pdf.',
   sayFolderOrOut: 'Indiquez --folder DIR ou --out FILE.pdf.',
+  sayBatchAndFolder: 'Indiquez --batch NOM et --folder DIR.',
   namesGoWithFolder: '--name et --existing vont avec --folder.',
   existingTakes: '--existing accepte {choices}, pas « {given} ».',
   severalGoWithOut: 'Plusieurs bordereaux par feuille vont avec --out.',
@@ -125,6 +133,7 @@ export default {
   wholeNumber: '{flag} accepte un nombre entier de {least} à {most}, pas « {text} ».',
   pagesIn:
     '{pages, plural, one {# page} other {# pages}} ({papers}) dans {path}{missing, plural, =0 {} other { ; {missing} ({papers}) ne sont pas encore ici}}',
+  slipsIn: 'Bons de livraison de {n, plural, one {# colis} other {# colis}} dans {path}',
   waybillsIn:
     '{pages, plural, one {# page} other {# pages}} de bordereaux dans {path}{missing, plural, =0 {} one { ; # bordereau n’est pas encore ici} other { ; # bordereaux ne sont pas encore ici}}',
   leftOut: 'Ignoré. {message}',

@@ -4,9 +4,10 @@ export default {
   all:
     'Waybill Desk, en ligne de commande\n' +
     '\n' +
-    '  desk batch FILE.(csv|xlsx|ods)…|FOLDER [--sheet NAME]… [--one-batch] [--mode SFN|STN] [--pick cheapest|fastest|within:DAYS|slug:SLUG]\n' +
-    '             [--book] [--date YYYY-MM-DD] [--next-working-day]\n' +
-    '             [--insured] [--last-mile yes|no] [--type shipment|etw_shipment|…] [--documents url|base64] [--concurrency N]\n' +
+    '  desk batch FILE.(csv|xlsx|ods)…|FOLDER [--sheet NAME]… [--one-batch] [--mode SFN|STN]\n' +
+    '             [--pick rules|cheapest|fastest|within:DAYS|slug:SLUG] [--book] [--date YYYY-MM-DD] [--next-working-day]\n' +
+    '             [--insured] [--last-mile yes|no] [--battery none|inside|with|alone] [--liquid yes|no]\n' +
+    '             [--type shipment|etw_shipment|…] [--documents url|base64] [--concurrency N]\n' +
     '             [--waybills OUT.pdf] [options de papier] [--report OUT.json] [--again] [--past-unreadable] [--this-desk]\n' +
     '             [--beyond-balance]\n' +
     '             [--rate USD=1550]… [--value each|total] [--encoding NAME] [--map COLUMN=FIELD]… [--columns FILE.json] [--system NAME|none]\n' +
@@ -15,6 +16,9 @@ export default {
     '             [--get]                           enregistre les bordereaux en fichiers ; --get récupère d’abord ceux qui manquent\n' +
     '  desk waybills [TEXT] [--batch NAME] --out FILE.pdf [options de papier] [--get]\n' +
     '             les deux avec --papers waybill,invoice,insurance pour d’autres documents, ou pour eux aussi\n' +
+    '  desk slips [TEXT] [--batch NAME] --out FILE.pdf [--paper {papers}|WIDTHxHEIGHTmm]\n' +
+    '                                               bons de livraison de ce qui est réservé, chacun dans la langue du destinataire\n' +
+    '  desk write-back --batch NAME --folder DIR [--again]   numéros de suivi pour les boutiques d’où viennent les commandes d’un lot, une fois chacun\n' +
     '  desk archive use | check [--get] | prune --days N [--yes]   stockage ; documents endommagés ; anciens, supprimés seulement avec --yes\n' +
     '  desk resume [--report OUT.json] [--this-desk] [--beyond-balance]   termine ce qu’une opération interrompue a laissé ; ne renvoie jamais un envoi incertain\n' +
     '  desk resolve REF (--booked TRACKING_NUMBER [--unconfirmed] | --booked-as REFERENCE_OR_URL | --not-booked | --take-back)\n' +
@@ -50,7 +54,10 @@ export default {
     '  --size fit|shrink|actual     aussi grand que possible, jamais plus de 100 %, ou 100 %\n' +
     '  --pages all|first|label      --crop (recadrer les grandes pages sur l’étiquette)   --cut-marks   --no-rotate\n' +
     '\n' +
-    '--book sans --pick réserve le service le moins cher de chaque envoi ; un service nommé dans le fichier passe avant.\n' +
+    '--book sans --pick réserve ce que choisissent les règles d’expédition du poste (--pick rules) ; sur un poste sans règles, le service le moins\n' +
+    'cher de chaque envoi. Un service nommé dans le fichier passe avant. Un envoi pour lequel les règles ne choisissent rien est nommé et n’est pas\n' +
+    'réservé. Les règles mettent aussi assurance, livraison et cartons où fichier et commande les laissent ouverts ; avec un autre --pick, elles ne\n' +
+    'font rien.\n' +
     'Si un service proposé est illisible, aucune règle ne choisit : l’envoi est nommé et n’est pas réservé, sauf si\n' +
     '--past-unreadable laisse la règle choisir parmi les autres.\n' +
     '--next-working-day : une date d’aujourd’hui, qu’un service de version d’API Compatible refuse, devient le prochain jour ouvré.\n' +

@@ -22,7 +22,7 @@ const service = {
     'Il n’y a pas de connexion à Internet, ou le nom du service d’expédition est introuvable. Rien n’a été envoyé.',
   notSent: 'Le service d’expédition n’a pas pu être joint. Rien n’a été envoyé.',
   untrusted:
-    'Cet ordinateur ne fait pas confiance au certificat du service d’expédition. Rien n’a été envoyé. Si votre bureau a son propre certificat, ajoutez-le dans Paramètres sous Connexion.',
+    'Cet ordinateur ne fait pas confiance au certificat du service d’expédition. Rien n’a été envoyé. Si votre bureau a son propre certificat, ajoutez-le dans Paramètres sous Service.',
   timeout: 'Le service d’expédition n’a pas répondu à temps.',
   interrupted: 'La connexion s’est coupée avant la réponse complète du service d’expédition.',
   cancelled: 'Ceci a été annulé.',
@@ -121,7 +121,7 @@ const fetchFile = {
   offline: 'Il n’y a pas de connexion à Internet : le document n’a pas été récupéré.',
   notReached: 'Le serveur du document n’a pas pu être joint.',
   untrusted:
-    'Cet ordinateur ne fait pas confiance au certificat du serveur du document. Si votre bureau a son propre certificat, ajoutez-le dans Paramètres sous Connexion.',
+    'Cet ordinateur ne fait pas confiance au certificat du serveur du document. Si votre bureau a son propre certificat, ajoutez-le dans Paramètres sous Service.',
   timeout: 'Le document n’est pas arrivé à temps.',
   broken: 'Le document est arrivé incomplet.',
   cancelled: 'Ceci a été annulé.',

@@ -32,7 +32,6 @@ export default {
   openIt: 'Ouvrir la journée…',
   floatAgain: 'Fonds de caisse…',
   closeIt: 'Clôturer la journée…',
-  older: 'Journées clôturées…',
   byCalendar: 'La date de cet ordinateur est juste : ouvrir le {day}',
   openTitle: 'Ouvrir la journée du {day}',
   openAbout: 'Ce que contient la caisse {drawer} avant le premier client.',

@@ -111,7 +111,7 @@ export default {
   toLookAt: '{n, plural, one {# point à vérifier} other {# points à vérifier}}',
   goodRows: '· les lignes valables seront importées',
   notTakenOver: 'Non importés',
-  takeNothing: 'N’importer rien de nouveau',
+  takeNothing: 'Fermer : rien à importer',
   take: 'Importer {n, plural, one {# envoi} other {# envois}}',
   readingFile: 'Lecture du fichier',
   unusable: 'Ce fichier est inutilisable',

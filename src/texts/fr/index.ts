@@ -22,6 +22,7 @@ import journal from './journal.ts';
 import keeping from './keeping.ts';
 import lesson from './lesson.ts';
 import memory from './memory.ts';
+import messages from './messages.ts';
 import operators from './operators.ts';
 import papers from './papers.ts';
 import payment from './payment.ts';
@@ -32,9 +33,12 @@ import problems from './problems.ts';
 import purchases from './purchases.ts';
 import rates from './rates.ts';
 import reconciliation from './reconciliation.ts';
+import returns from './returns.ts';
+import sale from './sale.ts';
 import settings from './settings.ts';
 import settingsPaper from './settingsPaper.ts';
 import shipments from './shipments.ts';
+import shippingRules from './shippingRules.ts';
 import site from './site.ts';
 import till from './till.ts';
 import tracking from './tracking.ts';
@@ -68,6 +72,7 @@ export const french = {
   journal,
   lesson,
   memory,
+  messages,
   operators,
   papers,
   payment,
@@ -76,9 +81,12 @@ export const french = {
   problems,
   rates,
   reconciliation,
+  returns,
+  sale,
   settings,
   settingsPaper,
   shipments,
+  shippingRules,
   site,
   tracking,
   waybill,

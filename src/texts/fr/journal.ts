@@ -20,6 +20,8 @@ export default {
   refunded: 'Remboursé',
   paymentCorrected: 'Paiement repris',
   transferSeen: 'Virement constaté',
+  moneyHeld: 'Somme retenue jusqu’à la réservation certaine',
+  moneyReturned: 'Somme rendue',
   markedVoid: 'Marqué nul',
   voidUndone: 'Plus nul',
   acceptedIn: 'Scanné à l’arrivée au guichet',

@@ -40,7 +40,7 @@ const backup = {
   passphraseSession: 'La phrase de passe est connue jusqu’à la fin du programme.',
   passphraseFirst: 'Saisissez d’abord une phrase de passe.',
   passphraseGone:
-    'La phrase de passe des copies du jour manque. Saisissez-la dans Paramètres, Stockage.',
+    'La phrase de passe des copies du jour manque. Saisissez-la dans Paramètres, Service, Stockage.',
   passphraseLocked:
     'Le trousseau est verrouillé : la phrase de passe des copies du jour est illisible pour l’instant.',
   chooseFolderFirst: 'Choisissez d’abord un dossier.',
@@ -139,7 +139,7 @@ const restore = {
 const moving = {
   movedAlready: 'Ce poste a déjà été déplacé. Indiquez d’abord que le déplacement n’a pas eu lieu.',
   readOnly:
-    'Ce poste a été déplacé vers un autre ordinateur le {date}, avec le fichier {file} : ici il est en lecture seule. Si cela n’a pas eu lieu, indiquez-le dans Paramètres, Stockage.',
+    'Ce poste a été déplacé vers un autre ordinateur le {date}, avec le fichier {file} : ici il est en lecture seule. Si cela n’a pas eu lieu, indiquez-le dans Paramètres, Service, Stockage.',
   title: 'Autre ordinateur',
   about:
     'Tout le poste part dans un fichier chiffré : envois, documents, carnet d’adresses, paiements, paramètres et journal de ce qui a été envoyé. Les clés du service restent sur cet ordinateur ; elles sont saisies de nouveau sur l’autre.',
@@ -168,8 +168,6 @@ const moving = {
   doneNext:
     'Sur l’autre ordinateur : installez Waybill Desk, démarrez-le et choisissez « Accueillir un poste d’un autre ordinateur ». Donnez-y les clés du service. Gardez le fichier jusqu’à ce que le poste y ait commencé son travail.',
   bringTitle: 'Accueillir un poste d’un autre ordinateur',
-  newDesk: 'Ce poste est nouveau.',
-  newDeskAbout: 'Le travail se faisait-il jusqu’ici sur un autre ordinateur ?',
   retired: 'Lecture seule.',
   retiredAbout:
     'Ce poste a été déplacé vers un autre ordinateur le {date} avec {file}. Rien n’est saisi, payé ni acheté ici.',
@@ -186,7 +184,7 @@ const moving = {
   movedOut:
     'Le poste est dans {path}, avec {documents, plural, =1 {# document} other {# documents}}. La réservation est désormais fermée ici. Sur l’autre ordinateur : desk restore --backup FILE, puis donnez les clés dans les Paramètres.',
   takenIn:
-    'Le poste déplacé est maintenant ici. Donnez ses clés dans Paramètres, Connexion ; elles ne sont pas venues avec.',
+    'Le poste déplacé est maintenant ici. Donnez ses clés dans Paramètres, Service, Connexion ; elles ne sont pas venues avec.',
   takenBack:
     'Le déplacement compte comme non fait. Si le fichier a quand même été accueilli ailleurs, les deux peuvent acheter un envoi : ne réservez ici avec --this-desk que si ce n’est pas le cas.',
 } satisfies TextsOf<'moving'>;

@@ -6,7 +6,8 @@ export default {
   beginAbout:
     'Dix minutes : réserver, imprimer, corriger un problème, résoudre une réservation incertaine.',
   resume: 'Reprendre la leçon d’entraînement',
-  onlyPractice: 'La leçon fonctionne sur la connexion d’entraînement : Paramètres → Connexion.',
+  onlyPractice:
+    'La leçon fonctionne sur la connexion d’entraînement : Paramètres → Service → Connexion.',
   step: 'Étape {at} sur {of}',
   fill: 'Remplir avec un exemple',
   next: 'Étape suivante',
@@ -36,7 +37,7 @@ export default {
     '<key>ctrl+r</key> copie l’envoi. Obtenez les tarifs, choisissez et réservez comme avant : cette fois la connexion se coupe, comme cela peut arriver un jour réel.',
   doResolve: 'Résolvez la réservation incertaine',
   howResolve:
-    'Ne la réservez jamais de nouveau : elle a peut-être été achetée. Ouvrez À traiter (<key>alt+7</key>) et choisissez-la. La liste du service d’entraînement la montre avec le numéro de suivi <b>{number}</b> : saisissez-le sous « Il est réservé » et appuyez sur <key>⏎</key>.',
+    'Ne la réservez jamais de nouveau : elle a peut-être été achetée. Ouvrez À traiter (<key>alt+6</key>) et choisissez-la. La liste du service d’entraînement la montre avec le numéro de suivi <b>{number}</b> : saisissez-le sous « Il est réservé » et appuyez sur <key>⏎</key>.',
   doEnd: 'Vous avez terminé la leçon',
   howEnd:
     'Vous avez réservé, corrigé un problème, imprimé et résolu une réservation incertaine. <key>?</key> ouvre l’aide de chaque écran.',

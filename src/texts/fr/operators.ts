@@ -7,7 +7,7 @@ export default {
   wrongAndWait: 'Ce n’est pas le PIN de {name}. Le prochain essai sera accepté dans {minutes} min.',
   wait: 'Trop de PIN erronés pour {name}. Le prochain essai sera accepté dans {minutes} min.',
   locked:
-    '{name} est bloqué après dix PIN erronés. Un responsable définit un nouveau PIN dans Paramètres, Opérateurs ; rien d’autre ne le débloque.',
+    '{name} est bloqué après dix PIN erronés. Un responsable définit un nouveau PIN dans Paramètres, Personnes ; rien d’autre ne le débloque.',
   takesPin:
     '{role, select, supervisor {Cela demande le PIN d’un superviseur ou d’un responsable.} other {Cela demande le PIN d’un responsable.}}',
   notTheirs:
@@ -22,7 +22,7 @@ export default {
   firstIsManager: 'Le premier opérateur doit être un responsable.',
   lastManager:
     'C’est le dernier responsable en mesure de travailler : plus personne ne pourrait gérer les opérateurs. Ajoutez d’abord un autre responsable.',
-  pinsAreTheirs: 'Chaque opérateur a son PIN : il se change dans Paramètres, Opérateurs.',
+  pinsAreTheirs: 'Chaque opérateur a son PIN : il se change dans Paramètres, Personnes.',
   // The role of an operator.
   role: '{role, select, clerk {Agent} supervisor {Superviseur} other {Responsable}}',
   // The top bar and signing in.
@@ -111,7 +111,7 @@ export default {
   eventWrongPin: 'PIN erroné pour {about}, le {detail}e d’affilée',
   eventLockedOut: '{about} bloqué après des PIN erronés',
   eventAllowed:
-    '{about} a autorisé : {detail, select, void {marquer nul, ou retirer la marque} unconfirmed {une réservation non confirmée} takenBack {marquer une réservation de nouveau incertaine} reconciliation {le rapprochement avec le relevé} overLimit {une réservation au-dessus d’une limite} onAccount {un paiement sur compte} refund {un remboursement} correction {le retrait d’un paiement} paymentFirst {le paiement avant la réservation} limits {les limites} prices {les prix} costs {la consultation des coûts} connection {une autre URL du service} keys {la suppression de clés} certificate {la confiance en un certificat} retention {la suppression selon l’âge} erasure {l’effacement de données personnelles} copies {la suppression de sauvegardes} restore {la restauration d’une sauvegarde} move {le déplacement du poste} reopenDay {la réouverture d’une journée} wallet {le solde prépayé} site {le site des postes} other {un acte}}',
+    '{about} a autorisé : {detail, select, void {marquer nul, ou retirer la marque} unconfirmed {une réservation non confirmée} takenBack {marquer une réservation de nouveau incertaine} reconciliation {le rapprochement avec le relevé} overLimit {une réservation au-dessus d’une limite} onAccount {un paiement sur compte} refund {un remboursement} correction {le retrait d’un paiement} paymentFirst {le paiement avant la réservation} limits {les limites} prices {les prix} rules {les règles d’expédition} costs {la consultation des coûts} connection {une autre URL du service} keys {la suppression de clés} certificate {la confiance en un certificat} retention {la suppression selon l’âge} erasure {l’effacement de données personnelles} copies {la suppression de sauvegardes} restore {la restauration d’une sauvegarde} move {le déplacement du poste} reopenDay {la réouverture d’une journée} wallet {le solde prépayé} messages {les messages aux clients} site {le site des postes} other {un acte}}',
   eventDrawerOpened: 'Tiroir-caisse de {detail} ouvert sans paiement',
   eventSignOutAfter:
     '{detail, plural, =0 {Plus de déconnexion automatique} one {Déconnexion après # minute sans travail} other {Déconnexion après # minutes sans travail}}',

@@ -5,6 +5,7 @@ export default {
   noPrice: 'Il n’a pas encore de prix : choisissez d’abord un service.',
   voidIsNotPaid: 'Il est marqué nul : personne ne doit rien pour lui. Retirez d’abord la marque.',
   otherCurrency: 'Ces envois se paient en {own}. {other} n’est pas accepté.',
+  oneWithBooking: 'Une somme se reçoit avec la réservation d’un seul colis.',
   noAmount: 'Saisissez un montant supérieur à zéro.',
   severalServices:
     'Ces envois appartiennent à des connexions différentes. Encaissez un paiement pour chacune.',
@@ -37,6 +38,9 @@ export default {
   columnVoid: 'Nul',
   columnVoidNow: 'Nul à présent',
   isVoid: 'nul',
+  nothingDue: 'Rien à payer : c’est payé ou sur compte.',
+  isPaid: 'Payé',
+  dueOf: '{amount} à payer',
   title: 'Paiements',
   take: 'Encaisser',
   forShipments: '{count, plural, one {{count} envoi} other {{count} envois}}',
@@ -78,8 +82,10 @@ export default {
     '{n, plural, one {# envoi nul} other {# envois nuls}}, {sum} reçus : hors de la somme',
   unseenTitle: 'Virements à constater',
   openTitle: 'Pas entièrement payés',
+  nothingOpen: 'Tout est payé',
+  nothingOpenAbout: 'Aucun colis n’est impayé et tous les virements ont été vus.',
   openMore:
-    '{n, plural, one {# autre envoi n’est pas entièrement payé} other {# autres envois ne sont pas entièrement payés}} : voir Envois, filtre Paiement.',
+    '{n, plural, one {# autre envoi n’est pas entièrement payé} other {# autres envois ne sont pas entièrement payés}} : voir Colis, filtre Paiement.',
   openAtClose: 'Pas entièrement payés à la clôture ({time})',
   openNow: 'Pas entièrement payés à présent',
   voidSince: 'nul depuis la clôture',
@@ -93,6 +99,8 @@ export default {
   kindCleared: 'Dette annulée',
   kindCorrection: 'Repris',
   kindSeen: 'Virement constaté',
+  kindHeld: 'Retenu',
+  kindReturned: 'Rendu',
   required: 'Ne réserver un colis que payé',
   requiredAbout:
     'Payé veut dire espèces, carte, virement dont quelqu’un a constaté l’arrivée, ou sur compte avec le PIN du responsable. Vaut pour le guichet, les lots et la ligne de commande.',

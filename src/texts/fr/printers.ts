@@ -125,6 +125,8 @@ const printQueue = {
   printedSince:
     'Le même papier est sorti par une autre impression, ou y attend. « Imprimer encore » demande pourquoi il en faut un de plus.',
   jobWentOn: 'Ce travail a avancé entre-temps. Vérifiez-le de nouveau.',
+  rulePrinterGone:
+    'L’imprimante « {printer} » de la règle d’expédition « {rule} » n’est pas à ce poste maintenant. Envoyez cette impression à une autre imprimante.',
   notAtDesk:
     'L’imprimante « {printer} » n’est pas à ce poste pour l’instant. Le travail l’attendrait.',
   paperNotListed:
@@ -140,6 +142,7 @@ const printQueue = {
   slipAfterSent: 'Il est déjà parti : une fiche disant que rien n’est réservé serait fausse.',
   notBookedNow: 'Sa réservation a été reprise ou remplacée : ce document serait faux.',
   slipOfVoid: 'Seule une réservation marquée nulle a une telle fiche.',
+  noSlipOfVoid: 'Un colis nul n’est pas à emballer : son bon de livraison n’est pas imprimé.',
   slipOfUncertain: 'Seule une réservation incertaine a une telle fiche.',
   noManifestOnRoll: 'Un manifeste ne s’imprime pas sur un rouleau.',
   startAgain: 'Redémarrez l’ordinateur. Les travaux attendent ici.',
@@ -157,14 +160,14 @@ const printQueue = {
   cancelledThere: 'Annulé dans la file du système ou à l’imprimante.',
   cancelledThereBecause: 'Annulé dans la file du système ou à l’imprimante : {message}',
   titleOne:
-    '{kind, select, label {Étiquette} receipt {Reçu} invoice {Facture} insurance {Assurance} draftSlip {Fiche provisoire} quoteSlip {Devis} doubtSlip {Fiche de recherche} voidSlip {Demande d’annulation} declarationSlip {Déclaration} dayReport {Clôture du} manifest {Manifeste} other {Document}} {name}',
+    '{kind, select, label {Étiquette} receipt {Reçu} invoice {Facture} insurance {Assurance} draftSlip {Fiche provisoire} quoteSlip {Devis} doubtSlip {Fiche de recherche} voidSlip {Demande d’annulation} declarationSlip {Déclaration} packingSlip {Bon de livraison} dayReport {Clôture du} manifest {Manifeste} other {Document}} {name}',
   titleMany:
-    '{n, number} {kind, select, label {étiquettes} receipt {reçus} invoice {factures} insurance {documents d’assurance} draftSlip {fiches provisoires} quoteSlip {devis} doubtSlip {fiches de recherche} voidSlip {demandes d’annulation} declarationSlip {déclarations} dayReport {clôtures} manifest {manifestes} other {documents}}',
+    '{n, number} {kind, select, label {étiquettes} receipt {reçus} invoice {factures} insurance {documents d’assurance} draftSlip {fiches provisoires} quoteSlip {devis} doubtSlip {fiches de recherche} voidSlip {demandes d’annulation} declarationSlip {déclarations} packingSlip {bons de livraison} dayReport {clôtures} manifest {manifestes} other {documents}}',
   titleOfMany: 'Manifeste de {n, number}',
   titleTest: 'Page de test',
   reprint: 'DUPLICATA {n}',
   choosePrinter:
-    'Choisissez d’abord une imprimante pour les {kind, select, label {étiquettes} receipt {reçus} invoice {factures} insurance {documents d’assurance} draftSlip {fiches provisoires} quoteSlip {devis} doubtSlip {fiches de recherche} voidSlip {demandes d’annulation} declarationSlip {déclarations} dayReport {clôtures} manifest {manifestes} other {documents}}, dans Paramètres, Imprimantes.',
+    'Choisissez d’abord une imprimante pour les {kind, select, label {étiquettes} receipt {reçus} invoice {factures} insurance {documents d’assurance} draftSlip {fiches provisoires} quoteSlip {devis} doubtSlip {fiches de recherche} voidSlip {demandes d’annulation} declarationSlip {déclarations} packingSlip {bons de livraison} dayReport {clôtures} manifest {manifestes} other {documents}}, dans Paramètres, Imprimantes.',
   stoppedWhile:
     'Le programme s’est arrêté pendant que ceci partait vers l’imprimante. Est-ce sorti ?',
   notTakenHere: 'L’imprimante ne l’a pas accepté : {reason}.',
@@ -195,15 +198,20 @@ const declaration = {
     '« {name} » : fermez-le bien, placez-le dans un sachet étanche entouré d’un absorbant.',
   iChecked: 'J’ai vérifié : envoyer malgré tout',
   takeBack: 'Annuler la vérification',
-  notAnswered: 'Sans réponse',
   batteryNone: 'Sans batterie',
   batteryInside: 'Batterie intégrée',
   batteryWith: 'Batterie à côté',
   batteryAlone: 'Batterie seule ou externe',
+  question: '{what} ?',
+  shortNone: 'Aucune',
+  shortInside: 'Intégrée',
+  shortWith: 'Emballée avec',
+  shortAlone: 'Seule',
   liquidYes: 'Liquide',
   liquidNo: 'Non liquide',
   checkedRules: '{n, plural, one {Une règle vérifiée} other {{n} règles vérifiées}}',
   ofItem: 'Réponses sur l’article {n}',
+  idShort: 'Pièce',
   idTitle: 'Pièce de l’expéditeur',
   idKind: 'Type de pièce',
   idNumber: 'Numéro de la pièce',

@@ -117,7 +117,7 @@ export default {
   hsChapter77: 'Il n’y a pas de chapitre SH 77.',
   hsChapter: 'Il n’y a pas de chapitre SH {chapter}.',
   noMovableHolidays:
-    'Aucune fête annoncée (Aïd et autres) n’est saisie pour {year} : vérifiez la date autour de ces fêtes, ou saisissez-les dans Paramètres → Poste et valeurs par défaut.',
+    'Aucune fête annoncée (Aïd et autres) n’est saisie pour {year} : vérifiez la date autour de ces fêtes, ou saisissez-les dans Paramètres → Guichet.',
   keepsReference: 'Il a déjà été envoyé sous {reference} et garde cette référence.',
   referenceTaken: 'Un autre envoi de ce poste a déjà la référence « {typed} ».',
   sentAlready: 'Cet envoi est parti ; il ne peut plus être modifié.',

@@ -14,6 +14,7 @@ export default {
   cheapestWithin: 'le moins cher sous {days} jours ouvrés',
   ruleService: 'le service {slug}',
   firstPreferred: 'le premier service préféré',
+  cheapestNamed: 'le moins cher des services que nomme la règle',
   unreadable:
     '{count, plural, =1 {un prix} other {{count} prix}} du service {count, plural, =1 {est illisible} other {sont illisibles}} : {options} ; une personne doit choisir ici',
   chosenBy:
@@ -45,7 +46,7 @@ export default {
   options: 'Services',
   option: 'Service',
   days: 'Jours ouvrés',
-  discount: 'Remise',
+  discount: 'Réduction',
   toPay: 'À payer',
   daySaved: 'Coût par jour gagné',
   choose: 'Choisir',
@@ -74,13 +75,17 @@ export default {
   chooseByRule: 'Choisir par règle',
   chooseByRuleAbout:
     'Ce que chaque règle choisirait et coûterait pour {n, plural, one {# envoi} other {# envois}} aux tarifs à jour. Un service nommé dans un envoi passe avant toute règle.',
+  byShippingRules: 'Règles d’expédition',
+  byShippingRulesAbout:
+    '{n, plural, one {# règle} other {# règles, dans l’ordre}} : la première qui convient à un colis choisit son service',
+  overOthers: 'Les règles d’expédition remplacent aussi les services choisis autrement',
   nothingFits: 'aucun résultat',
   least: 'minimum',
   ruleOutcome:
     '{n, plural, one {# envoi} other {# envois}}{without, plural, =0 {} other {, # sans service}}{unreadable, plural, =0 {} other {, dont # avec un prix illisible}}',
   pastUnreadable: 'Choisir parmi les autres là où le poste ne peut pas lire un prix',
   withinDays: 'Le moins cher sous combien de jours ouvrés',
-  ownRules: 'Vos propres règles se créent sous Paramètres → Règles.',
+  ownRules: 'Vos propres règles se créent sous Paramètres → Guichet → Règles d’expédition.',
   leaveAsIs: 'Annuler',
   unreadableOptions: 'Prix illisibles',
   unreadableAbout:
@@ -94,6 +99,7 @@ export default {
   cheapestWithinDays:
     'le moins cher sous {days, plural, one {# jour ouvré} other {# jours ouvrés}}',
   firstOffered: 'le premier proposé parmi {services}',
+  cheapestOf: 'le moins cher de {services}',
   missedNoOption:
     '{n, plural, one {# envoi n’avait} other {# envois n’avaient}} aucun service adapté.',
   missedUnreadable:

@@ -9,7 +9,6 @@ export default {
   noTable: 'Aucune colonne de relevé n’a été trouvée. {expected}',
   noLines: 'Aucune ligne de ce fichier n’est une écriture du compte.',
   title: 'Rapprochement',
-  toWallet: 'Solde prépayé',
   about:
     'Compare le relevé de compte du service avec les réservations de ce poste. Chaque écart garde son statut et ses notes.',
   pinNeeded: 'Les débits du compte sont visibles par les superviseurs et les responsables.',

@@ -48,6 +48,7 @@ export default {
   removeRule: 'Supprimer {rule}',
   remove: 'Supprimer',
   firstPage: 'Première page du bordereau',
+  eachPaper: 'Imprimante de chaque papier',
   noPrintService:
     'Les imprimantes ne peuvent pas être listées tant qu’il ne tourne pas. Démarrez le service d’impression de cet ordinateur (CUPS sous Linux et macOS), ou demandez à qui s’en occupe. En attendant, les bordereaux s’enregistrent en PDF.',
   lookAgain: 'Vérifier de nouveau',

@@ -1,6 +1,7 @@
 import type { TextsOf } from '../catalogue.ts';
 
 export default {
+  everythingElse: 'Plus sur ce colis',
   stateUnconfirmed: 'Non confirmé',
   stateBooked: 'Réservé',
   stateVoid: 'Nul',
@@ -235,6 +236,8 @@ export default {
   filterTitle: 'Filtrer les envois',
   filterShow: 'Afficher',
   filterClear: 'Effacer les filtres',
+  filtersAside: 'Les filtres de la liste ont été mis de côté pour cette recherche.',
+  filtersAgain: 'Remettre les filtres',
   bookedBy: 'Réservé par',
   everybody: 'Tout le monde',
   filterFrom: 'Du {date}',
@@ -247,10 +250,10 @@ export default {
   filterMode: 'Sens',
   filterModeOf: '{mode, select, SFN {Depuis le Nigeria} other {Vers le Nigeria}}',
   filterPaidLabel: 'Paiement',
-  filterPaid: '{paid, select, yes {Payé} part {Payé en partie} other {Non payé}}',
+  filterPaid: '{paid, select, yes {Payé} part {Payé en partie} other {À payer}}',
   filterCode: 'Code SH {code}',
   filterCountryLabel: 'Pays du destinataire',
-  filterCountry: 'Vers {country}',
+  filterCountry: 'Destination : {country}',
   filterBatchLabel: 'Lot',
   filterBatch: 'Lot « {batch} »',
   filterBatchGone: 'masqué',

@@ -6,7 +6,7 @@ export default {
   askFirst:
     'Impossible de demander au site « {site} » si un autre poste a déjà acheté cet envoi. Réservez de nouveau pour décider.',
   copiedCannotBook:
-    'Le site « {site} » a des entrées de ce poste plus récentes que ce registre. Précisez dans Paramètres → Site lequel est le bon avant toute réservation.',
+    'Le site « {site} » a des entrées de ce poste plus récentes que ce registre. Précisez dans Paramètres → Service → Site lequel est le bon avant toute réservation.',
   referenceTaken:
     'Le poste « {desk} » a retenu la référence {reference} le {date} : l’envoi y est acheté ou va l’être.',
   copyTaken:
@@ -53,9 +53,9 @@ export default {
   claimRefused:
     'La base de données du site « {site} » n’accepte pas la réservation de ce colis : rien n’a été acheté. Cherchez des caractères inhabituels dans sa référence, ou un coût impossible.',
   limitReached:
-    'Tous les postes du site ensemble peuvent dépenser {allowed} par jour et ont dépensé {spent}. Un responsable peut relever la limite dans Paramètres → Site.',
+    'Tous les postes du site ensemble peuvent dépenser {allowed} par jour et ont dépensé {spent}. Un responsable peut relever la limite dans Paramètres → Service → Site.',
   limitReachedUnsaid:
-    'Tous les postes du site ensemble peuvent dépenser {allowed} par jour, ce qui serait dépassé. Un responsable peut relever la limite dans Paramètres → Site.',
+    'Tous les postes du site ensemble peuvent dépenser {allowed} par jour, ce qui serait dépassé. Un responsable peut relever la limite dans Paramètres → Service → Site.',
   limitsTitle: 'Limite par jour pour tous les postes',
   limitsAbout:
     'Quand la liaison est établie, aucun poste ne réserve ce qui ferait dépasser la limite à l’ensemble. Sans liaison, la règle ci-dessus décide.',
@@ -170,7 +170,7 @@ export default {
   shipmentState:
     '{state, select, sending {en cours d’envoi} booked {réservé} refused {refusé} uncertain {incertain} other {brouillon}}',
   printed:
-    '{kind, select, label {Étiquette imprimée} receipt {Reçu imprimé} invoice {Facture imprimée} insurance {Document d’assurance imprimé} draftSlip {Fiche provisoire imprimée} quoteSlip {Devis imprimé} doubtSlip {Fiche de recherche imprimée} voidSlip {Demande d’annulation imprimée} declarationSlip {Déclaration imprimée} other {Document imprimé}}',
+    '{kind, select, label {Étiquette imprimée} receipt {Reçu imprimé} invoice {Facture imprimée} insurance {Document d’assurance imprimé} draftSlip {Fiche provisoire imprimée} quoteSlip {Devis imprimé} doubtSlip {Fiche de recherche imprimée} voidSlip {Demande d’annulation imprimée} declarationSlip {Déclaration imprimée} packingSlip {Bon de livraison imprimé} other {Document imprimé}}',
   tracked: 'Suivi demandé',
   deskThatLeft: 'un poste parti',
   othersGone: 'Plus aucun poste du site n’a cet envoi.',

@@ -2,7 +2,6 @@ import type { TextsOf } from '../catalogue.ts';
 
 const pricing = {
   noRates: 'Cet envoi n’a pas de tarifs.',
-  tab: 'Prix et paiement',
   title: 'Prix clients',
   about:
     'Le coût du compte, plus ce que la première règle applicable y ajoute. Sans règle, le client paie le coût.',
@@ -11,7 +10,7 @@ const pricing = {
   ruleNumber: 'Règle {n}',
   name: 'Nom',
   services: 'Services',
-  servicesHint: 'Noms courts, séparés par des virgules ; vide : tous les services.',
+  servicesHint: 'Vide : tous les services.',
   countries: 'Pays de destination',
   countriesHint: 'Deux lettres chacun, séparés par des virgules ; vide : partout.',
   over: 'Au-dessus de {unit}',
@@ -47,7 +46,6 @@ const pricing = {
 } satisfies TextsOf<'pricing'>;
 
 const dashboard = {
-  title: 'Tableau de bord',
   span: 'Période',
   day: 'Jour',
   month: 'Mois',
@@ -115,7 +113,6 @@ const wallet = {
   title: 'Solde prépayé',
   about:
     'Ce qui reste du compte que le service débite. C’est le dernier solde relevé auprès du service, avec ce qui a été versé depuis, moins ce qui a été réservé depuis. Les réservations nulles comptent : le compte reste débité tant que le service ne dit pas le contraire.',
-  toPayments: 'Paiements des clients',
   enter: 'Saisir le solde…',
   show: 'Afficher',
   pinNeeded: 'Le solde est réservé aux responsables.',
@@ -174,7 +171,7 @@ const wallet = {
   warnBelow: 'Seuil d’avertissement, {currency}',
   noWarning: 'aucun avertissement',
   warnAbout:
-    'L’avertissement apparaît dans la question avant de réserver et dans À traiter. Ce qui reste, et ce qui a été versé, se trouve dans Paiements → Solde prépayé.',
+    'L’avertissement apparaît dans la question avant de réserver et dans À traiter. Ce qui reste, et ce qui a été versé, se trouve dans Caisse → Compte.',
   warnSave: 'Enregistrer les avertissements',
   warnSaved: 'Avertissements de solde bas enregistrés',
   lowNow: 'Solde prépayé bas',

@@ -1,6 +1,6 @@
 import { flushPromises, mount, type VueWrapper } from '@vue/test-utils';
 import { afterEach, describe, expect, it } from 'vitest';
-import { t } from '../../../src/texts/index.ts';
+import { speak, t } from '../../../src/texts/index.ts';
 import { present } from '../../present.ts';
 import AppDialog from '../../../src/renderer/components/base/AppDialog.vue';
 
@@ -45,6 +45,23 @@ describe('the focus of a dialog that opens', () => {
     expect(
       await focusedIn({ default: '<p>Text</p>', foot: '<button id="close">Close</button>' }),
     ).toBe('close'));
+});
+
+describe('the button that leaves a dialog', () => {
+  it('speaks the language of now, also when the dialog was made in another', async () => {
+    shown = mount(AppDialog, {
+      props: { open: false, title: 'A dialog', main: 'Save' },
+      attachTo: document.body,
+    });
+    await speak('fr');
+    try {
+      await shown.setProps({ open: true });
+      await flushPromises();
+      expect(document.querySelector('[data-leaves]')?.textContent).toContain('Annuler');
+    } finally {
+      await speak('en');
+    }
+  });
 });
 
 describe('the cross of a dialog', () => {

@@ -37,7 +37,7 @@ const press = async (key: string, modifiers: KeyboardEventInit = {}): Promise<vo
   await flushPromises();
 };
 const f6 = (): Promise<void> => press('F6');
-const footer = (): string => (onPage('book').closest('footer')?.textContent ?? '').trim();
+const footer = (): string => (document.querySelector('footer.foot')?.textContent ?? '').trim();
 
 it('F6 leads to the first field of the panel, not to the button that removes an item', async () => {
   await openBatch(() => null);
@@ -55,14 +55,15 @@ it('a batch of which all is booked does not say that no service is selected yet'
   await openBatch(async (world, ids) => {
     for (const id of ids) await world.book(id);
   });
-  await soon(() => expect(onPage('count-booked').textContent).toBe('2'));
-  expect(footer()).toContain('Nothing left to book');
+  await soon(() => expect(onPage('count-booked').textContent).toBe('2 booked'));
+  await soon(() => expect(footer()).toContain('Print 2 labels'));
+  expect(footer()).toContain('Unpaid');
   expect(footer()).not.toContain('yet');
 });
 
 it('prepares no preview of labels once it is left: it would be kept, and nobody would see it', async () => {
   const view = await openBatch((world, ids) => world.book(nth(ids, 0)));
-  await soon(() => expect(onPage('count-booked').textContent).toBe('1'));
+  await soon(() => expect(onPage('count-booked').textContent).toBe('1 booked'));
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   // A setting of the layout starts the preparation anew.
   const settings = present(useDesk().settings, 'settings');
@@ -229,8 +230,10 @@ it('a row in which somebody types stays where only problems are shown, also when
   const sheet = useSheet();
   await useRuns().start();
   await soon(() => expect(sheet.counts.problems).toBe(2));
+  onPage('side-row').click();
   sheet.setFilter('problems');
   await flushPromises();
+  onPage('sheet').focus();
   await press('l');
   const editor = onPage<HTMLInputElement>('cell-editor');
   editor.value = 'Sam Lee';

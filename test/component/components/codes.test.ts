@@ -6,13 +6,12 @@ import type { IssueGroup } from '../../../src/domain/sheet/sheetEdits.ts';
 import BoxesCard from '../../../src/renderer/components/batch/BoxesCard.vue';
 import CodeList from '../../../src/renderer/components/batch/CodeList.vue';
 import EditManyDialog from '../../../src/renderer/components/batch/EditManyDialog.vue';
-import ProblemsDialog from '../../../src/renderer/components/batch/ProblemsDialog.vue';
+import FixSide from '../../../src/renderer/components/batch/FixSide.vue';
 import RunBar from '../../../src/renderer/components/booking/RunBar.vue';
-import { useSheetTools } from '../../../src/renderer/stores/sheetTools.ts';
+import { useFixes } from '../../../src/renderer/stores/fixes.ts';
 import { useShipments } from '../../../src/renderer/stores/shipments.ts';
 import { useSheet } from '../../../src/renderer/stores/sheet.ts';
 import { useRuns } from '../../../src/renderer/stores/runs.ts';
-import { useToasts } from '../../../src/renderer/stores/toasts.ts';
 import CodesView from '../../../src/renderer/views/CodesView.vue';
 import { emptyItem } from '../../../src/domain/shipment/draft.ts';
 import { error } from '../../../src/domain/shipment/issue.ts';
@@ -191,6 +190,12 @@ describe('HS codes elsewhere in the batch', () => {
     const made = batch();
     desk
       .handle('sheet.problems', () => [group])
+      .handle('batchGoods.list', () => ({
+        goods: [],
+        more: 0,
+        boxes: { withoutSizes: 0, withoutWeight: 0, weighable: 0 },
+        unasked: 0,
+      }))
       .handle('batches.open', () => ({
         batch: made,
         ids: [],
@@ -205,7 +210,7 @@ describe('HS codes elsewhere in the batch', () => {
         history: { undo: null, redo: null },
       }));
     await useSheet().open(made.id);
-    const wrapper = mount(ProblemsDialog, { props: { open: true }, attachTo: page() });
+    const wrapper = mount(FixSide, { attachTo: page() });
     await settle();
     const near = [...page().querySelectorAll<HTMLButtonElement>('[data-testid="near-0"]')];
     expect(near.map((each) => each.textContent)).toEqual([
@@ -213,7 +218,7 @@ describe('HS codes elsewhere in the batch', () => {
       '8517140000 Other telephones',
     ]);
     expect(page().querySelector('[data-testid="problem-0"] b')?.textContent).toBe(
-      'HS code of “phone” · 3 cells in 2 rows',
+      'HS code of “phone” 2 rows',
     );
     expect(near[0]?.getAttribute('aria-label')).toBe('Set 8517130000, Smartphones, in 3 cells');
     near[0]?.click();
@@ -243,7 +248,8 @@ describe('HS codes elsewhere in the batch', () => {
     await useSheet().open(made.id);
     const run = runProgress({ id: '01RUN', kind: 'codes', batchId: made.id, total: 2, done: 1 });
     desk.handle('codes.verifyBatch', () => run);
-    await useSheetTools().verifyCodes();
+    const checking = useFixes().verifyCodes();
+    await flushPromises();
     expect(desk.inputs('codes.verifyBatch')).toEqual([
       { ids: rows.map(({ id }) => id), batchId: made.id },
     ]);
@@ -252,9 +258,12 @@ describe('HS codes elsewhere in the batch', () => {
     expect(bar.text()).toContain('Checking HS codes: 1 of 2');
     await bar.setProps({ run: { ...run, state: 'done', done: 2 } });
     expect(bar.text()).toContain('2 HS codes checked');
+    useRuns().receive({ ...run, state: 'done', done: 2 });
+    await checking;
+    expect(useFixes().said?.words).toBe('The service knows all codes.');
     desk.handle('codes.verifyBatch', () => ({ ...run, id: '01NONE', total: 0 }));
-    await useSheetTools().verifyCodes();
-    expect(useToasts().list.at(-1)?.title).toContain('already checked');
+    await useFixes().verifyCodes();
+    expect(useFixes().said?.words).toBe('The service knows all codes.');
   });
 });
 

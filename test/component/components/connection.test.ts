@@ -10,6 +10,7 @@ import { useDesk } from '../../../src/renderer/stores/desk.ts';
 import { useIdentity } from '../../../src/renderer/stores/identity.ts';
 import { useToasts } from '../../../src/renderer/stores/toasts.ts';
 import { bad } from '../../fakes/http.ts';
+import { printer, printJob } from '../builders.ts';
 import { bookThenOtherKeys, openWorld, type World } from '../deskWorld.ts';
 import { desk } from '../currentDesk.ts';
 import { later } from '../realDesk.ts';
@@ -20,13 +21,15 @@ const click = async (testid: string): Promise<void> => {
   at(testid)?.click();
   await flushPromises();
 };
-const write = async (testid: string, text: string): Promise<void> => {
-  const field = at<HTMLInputElement>(testid);
-  if (!field) throw new Error(`no field ${testid}`);
+const fill = async (selector: string, text: string): Promise<void> => {
+  const field = document.querySelector<HTMLInputElement>(selector);
+  if (!field) throw new Error(`no field ${selector}`);
   field.value = text;
   field.dispatchEvent(new Event('input'));
   await flushPromises();
 };
+const write = (testid: string, text: string): Promise<void> =>
+  fill(`[data-testid="${testid}"]`, text);
 const send = async (testid: string): Promise<void> => {
   at(testid)
     ?.closest('form')
@@ -53,7 +56,10 @@ const served = async (prepare: Prepare): Promise<World> => {
 };
 const open = async (prepare: Prepare = () => undefined): Promise<World> => {
   const world = await served(prepare);
-  mount(ConnectionSettings, { attachTo: document.body });
+  mount(ConnectionSettings, {
+    attachTo: document.body,
+    global: { plugins: [makeRouter(createMemoryHistory())] },
+  });
   await flushPromises();
   return world;
 };
@@ -95,6 +101,25 @@ describe('the keys of a connection', () => {
     await click('remove-keys-confirm');
     expect(world.desk.inputs('keys.remove').map(({ pin }) => pin)).toEqual(['0000', '4711']);
     expect(at('keys-live')?.dataset['state']).toBe('none');
+  });
+
+  it('entered while the address is being changed are kept for the new address', async () => {
+    const world = await open();
+    const slow = later<null>();
+    desk.handle('guard.get', async () => {
+      await slow.promise;
+      return { spentToday: null, perRun: [], perDay: [], share: 5, locked: false };
+    });
+    await write('address-live', 'https://other.example');
+    at('address-live')?.dispatchEvent(new Event('change'));
+    at('address-live')?.dispatchEvent(new Event('blur'));
+    await flushPromises();
+    await enterKeys('live', 'pk_live_1234');
+    expect(world.desk.times('keys.set')).toBe(0);
+    slow.resolve(null);
+    await expect.poll(() => at('keys-session')).not.toBeNull();
+    await click('keys-session');
+    expect(at('keys-live')?.dataset['state']).toBe('session');
   });
 
   it('of a weak store can be replaced: the form has its button, and “only until the desk closes” keeps the new ones', async () => {
@@ -183,10 +208,10 @@ describe('going to a real service', () => {
     await click('use-live');
     expect(at('lacking-live')?.textContent).toContain('service URL is missing');
     expect(document.activeElement).toBe(at('address-live'));
-    expect([at('live-dialog'), world.desk.times('settings.save')]).toEqual([null, 0]);
+    expect(world.desk.times('settings.save')).toBe(0);
   });
 
-  it('is refused without keys, in words, with the field for them in hand; with both it is asked', async () => {
+  it('is refused without keys, in words, with the field for them in hand; with both it is done', async () => {
     await open();
     await click('use-live');
     expect(at('lacking-live')?.textContent).toContain('no keys for this URL');
@@ -195,9 +220,46 @@ describe('going to a real service', () => {
     await send('service-keys');
     await click('keys-session');
     await click('use-live');
-    expect(at('live-dialog')).not.toBeNull();
-    await click('go-live');
     expect(desk.settings().activeProfile).toBe('live');
+  });
+});
+
+describe('what going live needs', () => {
+  const isDone = (step: string): boolean => at(step)?.classList.contains('done') === true;
+  const steps = (): readonly boolean[] => ['live-sender', 'live-printer', 'live-label'].map(isDone);
+  const printers = [printer({ name: 'zebra', title: 'Zebra' })];
+
+  it('is a list whose lines do what is missing, are ticked by it and say what was found', async () => {
+    const world = await open(({ desk: { core } }) => {
+      for (const { id } of core.memory.senders.list('SFN')) core.memory.senders.remove(id);
+      desk.handle('printers.list', () => printers);
+    });
+    expect(steps()).toEqual([false, false, false]);
+    await click('live-sender-add');
+    await write('sender-name', 'Ikeja counter');
+    for (const [field, text] of [
+      ['first_name', 'Ada'],
+      ['last_name', 'Obi'],
+      ['phone', '08000000003'],
+      ['city', 'Ikeja'],
+      ['address', '1 Sample Road'],
+    ] as const)
+      await fill(`[data-path="sender.${field}"]`, text);
+    await click('live-sender-save');
+    await expect.poll(steps).toEqual([true, false, false]);
+    expect(at('live-sender')?.textContent).toContain('Ikeja counter · Ada Obi · Ikeja');
+    expect(world.desk.inputs('senders.save')).toMatchObject([{ isDefault: true, under: 'live' }]);
+    const select = at<HTMLSelectElement>('live-printer-choice');
+    if (select) select.value = 'zebra';
+    select?.dispatchEvent(new Event('change'));
+    await expect.poll(steps).toEqual([true, true, false]);
+    expect(at('live-printer')?.textContent).toContain('Zebra, 4 × 6 in');
+    desk.handle('printers.test', () =>
+      printJob({ kind: 'printed', printer: 'zebra', at: 1, by: 'system' }, { kind: 'test' }),
+    );
+    await click('live-label-print');
+    await expect.poll(steps).toEqual([true, true, true]);
+    expect(world.desk.inputs('printers.test')).toEqual([{ printer: 'zebra', paper: '4x6in' }]);
   });
 });
 

@@ -181,8 +181,8 @@ it('what is typed right after Ctrl+N is in the form of the next customer, also w
 
 it('what is typed right after Ctrl+R is in the copy, not in the form of the customer before', async () => {
   const world = await openWorld(desk);
-  const other = world.addBatch({ name: 'Other' }).id;
-  await world.book(world.add(other, draft({ receiver: person({ city: 'Accra' }) })).id);
+  const today = world.addBatch({ kind: 'counter', name: 'Counter' }).id;
+  await world.book(world.add(today, draft({ receiver: person({ city: 'Accra' }) })).id);
   const view = await openCounter();
   await expect.poll(() => useCounter().last).not.toBeNull();
   await view.get('[data-path="receiver.first_name"]').setValue('Ada');
@@ -209,6 +209,7 @@ it('what is typed right after Ctrl+R is in the copy, not in the form of the cust
   expect(
     useCounter().today.map(({ draft: { receiver } }) => [receiver.first_name, receiver.city]),
   ).toEqual([
+    [person().first_name, 'Accra'],
     ['Ada', ''],
     [person().first_name, 'Accra'],
   ]);

@@ -1,6 +1,7 @@
 import { flushPromises, mount } from '@vue/test-utils';
 import { expect, it } from 'vitest';
-import DefaultSettings from '../../../src/renderer/components/settings/DefaultSettings.vue';
+import { h } from 'vue';
+import DrawnSettings from '../../../src/renderer/components/settings/DrawnSettings.vue';
 import { SETTINGS } from '../../../src/domain/desk/settings.ts';
 import { useDesk } from '../../../src/renderer/stores/desk.ts';
 import { present } from '../../present.ts';
@@ -8,7 +9,11 @@ import { desk } from '../currentDesk.ts';
 
 const shown = async () => {
   await useDesk().start();
-  const page = mount(DefaultSettings);
+  const page = mount(() =>
+    (['shipments', 'service', 'handover', 'appearance'] as const).map((card) =>
+      h(DrawnSettings, { card, title: card }),
+    ),
+  );
   await flushPromises();
   return page;
 };

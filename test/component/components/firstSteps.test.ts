@@ -19,9 +19,7 @@ const shown = async (): Promise<{ readonly app: VueWrapper; readonly router: Rou
   const router = makeRouter(createMemoryHistory());
   const app = mount(App, { global: { plugins: [router] }, attachTo: document.body });
   await router.push('/');
-  await expect
-    .poll(() => document.querySelector('main h1, [data-testid="problems"]'))
-    .not.toBeNull();
+  await expect.poll(() => document.querySelector('main h1, [data-testid="prices"]')).not.toBeNull();
   await flushPromises();
   return { app, router };
 };
@@ -47,7 +45,7 @@ describe('the first start', () => {
       .poll(() => (document.activeElement as HTMLElement | null)?.dataset['path'])
       .toBe('receiver.phone');
     // The blank form that the counter makes is nobody's work: a desk of before can still be brought here.
-    expect(at('new-desk')).not.toBeNull();
+    expect(at('begin-arrival')).not.toBeNull();
   });
 
   it('is over with the first word that is typed: neither greeting nor question stands beside a form in use', async () => {
@@ -57,7 +55,7 @@ describe('the first start', () => {
     if (name) name.value = 'Ada';
     name?.dispatchEvent(new Event('input', { bubbles: true }));
     await expect.poll(() => at('begin-parcel')).toBeNull();
-    await expect.poll(() => at('new-desk')).toBeNull();
+    expect(at('begin-arrival')).toBeNull();
     expect(at('first-steps')).not.toBeNull();
   });
 
@@ -80,7 +78,7 @@ describe('the first start', () => {
       .poll(() => (document.activeElement as HTMLElement | null)?.dataset['path'])
       .toBe('receiver.phone');
     at('begin-service')?.click();
-    await expect.poll(() => router.currentRoute.value.fullPath).toBe('/settings?tab=connection');
+    await expect.poll(() => router.currentRoute.value.fullPath).toBe('/settings?tab=live');
   });
 
   it('offers no sample on the live connection', async () => {

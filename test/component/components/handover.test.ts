@@ -55,9 +55,15 @@ const openView = async () => {
 describe('the hand-over screen', () => {
   it('goes by scanner and keys alone: scans choose, F9 asks, Enter hands over what was scanned and nothing else', async () => {
     const { one, other } = await openView();
+    // A button that cannot do anything yet says what it waits for, and leads there.
+    expect(found('handover-ask')?.textContent).toContain('Scan the first parcel');
+    found('handover-ask')?.focus();
+    found('handover-ask')?.click();
+    await settled();
     expect(document.activeElement).toBe(found('handover-scan'));
     await scan(one.number);
     expect(verdict()).toBe('good');
+    expect(found('handover-ask')?.textContent).toContain('Hand over…');
     key('F9');
     await settled();
     await type('handover-driver', 'Musa Bello');

@@ -52,29 +52,29 @@ afterEach(() => {
 
 describe('the help of a screen', () => {
   it('opens at F1 even out of a field, takes the focus, and gives it back at Escape', async () => {
-    await open('/tracking');
-    const field = onPage('tracking-input');
+    await open('/codes');
+    const field = onPage('codes-input');
     field.focus();
     press('F1');
     await opened();
     expect(drawer()?.getAttribute('role')).toBe('dialog');
-    expect(drawer()?.textContent).toContain('Help: Tracking');
+    expect(drawer()?.textContent).toContain('Help: HS codes');
     expect(document.activeElement).toBe(onPage('help-page'));
     await closed();
     await expect.poll(() => document.activeElement).toBe(field);
   });
 
   it('opens at ? where nothing is typed, and leaves ? to whoever types', async () => {
-    await open('/tracking');
-    onPage('tracking-input').focus();
+    await open('/codes');
+    onPage('codes-input').focus();
     press('?');
     await flushPromises();
     expect(drawer()).toBeNull();
-    onPage('nav-tracking').focus();
+    onPage('nav-settings').focus();
     press('?');
     await opened();
     await closed();
-    await expect.poll(() => document.activeElement).toBe(onPage('nav-tracking'));
+    await expect.poll(() => document.activeElement).toBe(onPage('nav-settings'));
   });
 
   it('opens by its button, which has the focus again afterwards', async () => {
@@ -88,7 +88,7 @@ describe('the help of a screen', () => {
   });
 
   it('is that of the screen that is shown, with the keys that every screen has', async () => {
-    const router = await open('/codes');
+    const router = await open('/unpaid');
     await router.push('/settings');
     press('F1', document.body);
     await opened();
@@ -96,49 +96,49 @@ describe('the help of a screen', () => {
     expect(words).toContain('Help: Settings');
     for (const [label, keys] of [
       ['Help and keys of this screen', '?F1'],
-      ['Payments', 'Alt M'],
+      ['Till', 'Alt 5'],
     ] as const)
       expect(words).toContain(`${label}${keys}`);
   });
 
   it('leads to another page and keeps the keyboard in it', async () => {
-    await open('/tracking');
+    await open('/unpaid');
     press('F1', document.body);
     await opened();
     const link = drawer()?.querySelector<HTMLElement>('button.link');
-    expect(link?.textContent.trim()).toBe('Shipments');
+    expect(link?.textContent.trim()).toBe('Parcels');
     link?.focus();
     link?.click();
-    await expect.poll(() => drawer()?.textContent).toContain('Help: Shipments');
+    await expect.poll(() => drawer()?.textContent).toContain('Help: Parcels');
     await flushPromises();
     expect(document.activeElement).toBe(onPage('help-page'));
     await closed();
     press('F1', document.body);
     await opened();
-    expect(drawer()?.textContent).toContain('Help: Tracking');
+    expect(drawer()?.textContent).toContain('Help: Unpaid');
   });
 
   it('is in the language of the window', async () => {
     await loadLanguage('fr');
     followLocale(() => 'fr');
-    await open('/tracking');
+    await open('/unpaid');
     press('F1', document.body);
     await opened();
-    expect(drawer()?.textContent).toContain('Aide\u00a0: Suivi');
-    expect(drawer()?.textContent).toContain('Chercher le numéro');
+    expect(drawer()?.textContent).toContain('Aide\u00a0: Impayés');
+    expect(drawer()?.textContent).toContain('Encaisser le montant');
   });
 
   it('changes with the language while it is open, and stays at the page it was led to', async () => {
     await loadLanguage('fr');
     const language = shallowRef<Language>('en');
     followLocale(() => language.value);
-    await open('/tracking');
+    await open('/unpaid');
     press('F1', document.body);
     await opened();
     drawer()?.querySelector<HTMLElement>('button.link')?.click();
-    await expect.poll(() => drawer()?.textContent).toContain('Help: Shipments');
+    await expect.poll(() => drawer()?.textContent).toContain('Help: Parcels');
     language.value = 'fr';
-    await expect.poll(() => drawer()?.textContent).toContain('Aide\u00a0: Envois');
+    await expect.poll(() => drawer()?.textContent).toContain('Aide\u00a0: Colis');
     expect(drawer()?.textContent).not.toContain('What it is for');
   });
 });

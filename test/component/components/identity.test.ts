@@ -1,5 +1,7 @@
 import { flushPromises, mount } from '@vue/test-utils';
 import { describe, expect, it } from 'vitest';
+import { createMemoryHistory } from 'vue-router';
+import { makeRouter } from '../../../src/renderer/router.ts';
 import AccountDialog from '../../../src/renderer/components/frame/AccountDialog.vue';
 import BookDialog from '../../../src/renderer/components/booking/BookDialog.vue';
 import ImportFlow from '../../../src/renderer/components/batch/ImportFlow.vue';
@@ -93,7 +95,10 @@ describe('another address for a connection', () => {
     await desk.start();
     if (locked) desk.core.guard.set({ perRun: [], perDay: [], share: 5 }, '1234');
     await useDesk().start();
-    mount(ConnectionSettings, { attachTo: document.body });
+    mount(ConnectionSettings, {
+      attachTo: document.body,
+      global: { plugins: [makeRouter(createMemoryHistory())] },
+    });
     await flushPromises();
   };
   const readdress = async (address: string): Promise<void> => {

@@ -233,6 +233,33 @@ describe('waybills for a file or a printer', () => {
       ]);
   });
 
+  it('prints packing slips with the labels while that is ticked, each once, and remembers the tick', async () => {
+    const first = await open({ to: 'printer' });
+    expect(first.get('waybills-slips')?.matches(':disabled')).toBe(true);
+    expect(first.get('waybills-slips')?.parentElement?.textContent).toContain('choose a printer');
+    first.wrapper.unmount();
+    desk.printers.printer('counter-office', {});
+    desk.printing.choose('packingSlip', {
+      ...DEFAULT_CHOICES.packingSlip,
+      printer: 'counter-office',
+    });
+    usePrinting().setup = null;
+    const { get, press, ids, asked, wrapper } = await open({ to: 'printer' });
+    const tick = () => get('waybills-slips') as HTMLInputElement | null;
+    expect([tick()?.checked, tick()?.disabled]).toEqual([false, false]);
+    tick()?.click();
+    await press('waybills-print');
+    const slips = () =>
+      asked('printing.print').filter((each) => 'kind' in each && each.kind === 'packingSlip');
+    await expect.poll(slips).toEqual([{ kind: 'packingSlip', ids }]);
+    await expect.poll(() => desk.printing.unprinted('packingSlip', ids)).toEqual([]);
+    wrapper.unmount();
+    const again = await open({ to: 'printer', ids });
+    expect(again.get('waybills-slips')?.matches(':checked')).toBe(true);
+    await usePrinting().printSlips(ids, false);
+    expect(slips()).toHaveLength(1);
+  });
+
   it('has the keyboard on Print while its pages are still being made, and prints none before', async () => {
     desk.handle('preview.waybills', () => new Promise(() => undefined));
     const { get, asked } = await open({ to: 'printer' });

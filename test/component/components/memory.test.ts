@@ -6,7 +6,6 @@ import AddressMemory from '../../../src/renderer/components/memory/AddressMemory
 import BoxMemory from '../../../src/renderer/components/memory/BoxMemory.vue';
 import ItemMemory from '../../../src/renderer/components/memory/ItemMemory.vue';
 import SenderMemory from '../../../src/renderer/components/memory/SenderMemory.vue';
-import SenderSettings from '../../../src/renderer/components/settings/SenderSettings.vue';
 import TemplateMemory from '../../../src/renderer/components/memory/TemplateMemory.vue';
 import { makeRouter } from '../../../src/renderer/router.ts';
 import { useDesk } from '../../../src/renderer/stores/desk.ts';
@@ -375,10 +374,10 @@ describe('senders', () => {
     expect(wrapper.text()).toContain('default');
   });
 
-  it('are the same in the settings, for either mode', async () => {
-    const wrapper = await open(SenderSettings);
+  it('are listed again for the other mode', async () => {
+    const wrapper = await open(SenderMemory, { mode: 'SFN' });
     expect(names(wrapper)).toEqual(['Ikeja branch']);
-    await wrapper.get('[role="radiogroup"]').trigger('keydown', { key: 'ArrowRight' });
+    await wrapper.setProps({ mode: 'STN' });
     await flushPromises();
     expect(desk.inputs('senders.list').at(-1)).toEqual({ mode: 'STN' });
     expect(wrapper.text()).toContain('No senders yet');

@@ -17,7 +17,6 @@ import { routes } from '../../../src/main/ipc/routes.ts';
 import { draft } from '../builders.ts';
 import { openWorld, type World } from '../deskWorld.ts';
 import { desk } from '../currentDesk.ts';
-import { beginStores } from '../currentStores.ts';
 
 const at = <E extends HTMLElement = HTMLButtonElement>(testid: string): E | null =>
   document.querySelector(`[data-testid="${testid}"]`);
@@ -94,6 +93,18 @@ describe('a desk that was moved away', () => {
     expect(at('move-open')).toBeNull();
   });
 
+  it('says so only once a mouse button is released: a line above a pressed button moves it, and its click is lost', async () => {
+    away();
+    mount(NoticeBar, plugins());
+    globalThis.dispatchEvent(new Event('pointerdown'));
+    await useMoving().start();
+    await flushPromises();
+    expect(useMoving().state?.away).not.toBeNull();
+    expect(at('retired')).toBeNull();
+    globalThis.dispatchEvent(new Event('pointerup'));
+    await expect.poll(() => at('retired')).not.toBeNull();
+  });
+
   it('says once that the counter is closed: no second message beside it', async () => {
     away();
     await useMoving().start();
@@ -138,14 +149,13 @@ describe('a desk that was moved away', () => {
 });
 
 describe('a new desk', () => {
-  it('asks once whether a desk comes from another computer, and no more after the first shipment', async () => {
+  it('offers to bring a desk from another computer, and no more after the first shipment', async () => {
     await show();
-    expect(at('new-desk')).not.toBeNull();
     expect(at('arrive-open')).not.toBeNull();
     const batch = world.addBatch({ name: 'Friday' });
     await request('drafts.add', { batchId: batch.id, drafts: [draft()] });
     await flushPromises();
-    expect(at('new-desk')).toBeNull();
+    expect(at('arrive-open')).toBeNull();
   });
 
   it('is not new any more after an import, whose shipments no event names', async () => {
@@ -153,32 +163,7 @@ describe('a new desk', () => {
     const imports = useImports();
     await imports.paste('receiver_first_name\treceiver_city\nAda\tFresno');
     await imports.commit(null, 'Friday');
-    await expect.poll(() => at('new-desk')).toBeNull();
-  });
-
-  it('is not asked again after the note was put away, at the next start neither', async () => {
-    localStorage.clear();
-    await show();
-    await press('new-desk-away');
-    expect(at('new-desk')).toBeNull();
-    document.body.replaceChildren();
-    beginStores();
-    await show();
-    expect(at('new-desk')).toBeNull();
-    // In Settings it can be brought all the same.
-    expect(at('arrive-open')).not.toBeNull();
-    localStorage.clear();
-  });
-
-  it('is asked about only once a mouse button is released: a line above a pressed button moves it, and its click is lost', async () => {
-    mount(NoticeBar, plugins());
-    globalThis.dispatchEvent(new Event('pointerdown'));
-    await useMoving().start();
-    await flushPromises();
-    expect(useMoving().state?.isUnused).toBe(true);
-    expect(at('new-desk')).toBeNull();
-    globalThis.dispatchEvent(new Event('pointerup'));
-    await expect.poll(() => at('new-desk')).not.toBeNull();
+    await expect.poll(() => at('arrive-open')).toBeNull();
   });
 
   it('says what is wrong with a file and changes nothing', async () => {

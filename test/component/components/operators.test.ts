@@ -6,7 +6,6 @@ import { useIdleSignOut } from '../../../src/renderer/composables/idleSignOut.ts
 import AllowDialog from '../../../src/renderer/components/operators/AllowDialog.vue';
 import SignInDialog from '../../../src/renderer/components/operators/SignInDialog.vue';
 import OperatorSettings from '../../../src/renderer/components/settings/OperatorSettings.vue';
-import DefaultSettings from '../../../src/renderer/components/settings/DefaultSettings.vue';
 import OutcomeCard from '../../../src/renderer/components/shipments/OutcomeCard.vue';
 import TopBar from '../../../src/renderer/components/frame/TopBar.vue';
 import { request } from '../../../src/renderer/ipc/desk.ts';
@@ -81,8 +80,7 @@ describe('operators', () => {
     await openWorld(desk);
     await useDesk().start();
     await useOperators().start();
-    mount(OperatorSettings, ATTACHED);
-    const initials = mount(DefaultSettings, ATTACHED);
+    const initials = mount(OperatorSettings, ATTACHED);
     expect(initials.find('[data-testid="operator-initials"]').exists()).toBe(true);
     found('operator-first')?.click();
     await settled();

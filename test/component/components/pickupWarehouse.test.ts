@@ -1,6 +1,6 @@
 import { flushPromises, mount } from '@vue/test-utils';
 import { describe, expect, it } from 'vitest';
-import TermsCard from '../../../src/renderer/components/counter/TermsCard.vue';
+import MoreFields from '../../../src/renderer/components/counter/MoreFields.vue';
 import { customerText } from '../../../src/renderer/lib/customerMessage.ts';
 import { useDesk } from '../../../src/renderer/stores/desk.ts';
 import type { Draft } from '../../../src/domain/shipment/draft.ts';
@@ -20,7 +20,7 @@ const warehouse = (id: number, name: string, active = true) => ({
 const show = async (change: Partial<Draft>) => {
   await useDesk().start();
   const changes: Partial<Draft>[] = [];
-  const card = mount(TermsCard, {
+  const card = mount(MoreFields, {
     attachTo: document.body,
     props: {
       draft: draft(change),

@@ -522,6 +522,7 @@ describe('printing one shipment', () => {
       'print-label',
       'print-receipt',
       'print-declarationSlip',
+      'print-packingSlip',
     ]);
     window.dispatchEvent(
       new KeyboardEvent('keydown', { key: 'p', ctrlKey: true, cancelable: true }),

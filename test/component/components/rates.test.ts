@@ -220,12 +220,12 @@ it('choosing by rule moves with the arrow keys and leaves out what fits nothing'
     attachTo: document.body,
   });
   await flushPromises();
-  expect(seenOnPage('rule-0')?.textContent).toContain('₦100.00');
-  expect(seenOnPage('rule-0')?.textContent).toContain('$4.00');
-  expect(onPage<HTMLButtonElement>('rule-1').disabled).toBe(true);
-  seenOnPage('rule-0')?.focus();
+  expect(seenOnPage('choose-cheapest')?.textContent).toContain('₦100.00');
+  expect(seenOnPage('choose-cheapest')?.textContent).toContain('$4.00');
+  expect(onPage<HTMLButtonElement>('choose-fastest').disabled).toBe(true);
+  seenOnPage('choose-cheapest')?.focus();
   press('ArrowDown');
-  expect(document.activeElement?.getAttribute('data-testid')).toMatch(/^rule-/);
+  expect(document.activeElement?.getAttribute('data-testid')).toMatch(/^choose-/);
 });
 
 it('choosing by rule shows no price of another rule or for other shipments while the new ones are on their way', async () => {

@@ -6,6 +6,7 @@ import FailuresDialog from '../../../src/renderer/components/booking/FailuresDia
 import RunBar from '../../../src/renderer/components/booking/RunBar.vue';
 import DocumentsCard from '../../../src/renderer/components/shipments/DocumentsCard.vue';
 import JournalDialog from '../../../src/renderer/components/shipments/JournalDialog.vue';
+import { runWords } from '../../../src/renderer/lib/runWords.ts';
 import { useDesk } from '../../../src/renderer/stores/desk.ts';
 import { useRuns } from '../../../src/renderer/stores/runs.ts';
 import { nextId, settings, snapshot } from '../builders.ts';
@@ -27,6 +28,14 @@ const run = (change: Partial<RunProgress> = {}): RunProgress =>
   });
 
 describe('the bar of a run', () => {
+  it.each([
+    ['invoices', 'running', 'Making invoices: 74 of 167'],
+    ['tracking', 'paused', 'Tracking: paused at 74 of 167'],
+    ['codes', 'stopped', 'Stopped: 73 HS codes checked'],
+  ] as const)('says of %s what the line of the window says too', (kind, state, words) => {
+    expect(runWords(run({ kind, state, total: 167, done: 74, failed: 1 }))).toBe(words);
+  });
+
   it('says when the service slowed it, and not otherwise', () => {
     expect(mount(RunBar, { props: { run: run({ slowedTo: 3 }) } }).text()).toContain(
       'slowed by the service, 3 at once',

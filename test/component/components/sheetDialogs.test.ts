@@ -4,7 +4,6 @@ import { describe, expect, it, vi } from 'vitest';
 import ColumnsDialog from '../../../src/renderer/components/batch/ColumnsDialog.vue';
 import EditManyDialog from '../../../src/renderer/components/batch/EditManyDialog.vue';
 import NameDialog from '../../../src/renderer/components/batch/NameDialog.vue';
-import ProblemsDialog from '../../../src/renderer/components/batch/ProblemsDialog.vue';
 import RowSide from '../../../src/renderer/components/batch/RowSide.vue';
 import SheetBar from '../../../src/renderer/components/batch/SheetBar.vue';
 import SidePanel from '../../../src/renderer/components/batch/SidePanel.vue';
@@ -19,7 +18,6 @@ import { openWorld } from '../deskWorld.ts';
 import { desk } from '../currentDesk.ts';
 import { leaveWhatIsRemoved } from '../page.ts';
 import { nth } from '../../present.ts';
-import { soon } from '../../soon.ts';
 
 const COLUMNS = sheetColumns('SFN');
 const opened = async (cities: readonly string[]) => {
@@ -58,37 +56,6 @@ const type = (field: HTMLInputElement, text: string): void => {
   field.value = text;
   field.dispatchEvent(new Event('input', { bubbles: true }));
 };
-
-describe('problems by kind', () => {
-  it('name the field, how many cells and rows have it, and mend them all with one value that can be taken back', async () => {
-    const { sheet, cities } = await opened(['Leeds', '', '']);
-    const wrapper = mount(ProblemsDialog, { props: { open: true }, attachTo: document.body });
-    await soon(() => byId('problem-0'));
-    expect(byId('problem-0').textContent).toContain('Receiver: city · 2 cells in 2 rows');
-    expect(byId<HTMLButtonElement>('fix-alike-0').disabled).toBe(true);
-    type(byId<HTMLInputElement>('fix-value-0'), 'Hull');
-    await nextTick();
-    byId('fix-alike-0').click();
-    await soon(() => {
-      expect(byId('problems-dialog').textContent).not.toContain('Receiver: city');
-    });
-    expect(cities()).toEqual(['Leeds', 'Hull', 'Hull']);
-    await sheet.undo();
-    expect(cities()).toEqual(['Leeds', '', '']);
-    wrapper.unmount();
-  });
-
-  it('lead to the first cell that has one', async () => {
-    const { ids } = await opened(['Leeds', '']);
-    const wrapper = mount(ProblemsDialog, { props: { open: true }, attachTo: document.body });
-    await soon(() => byId('problem-go-0'));
-    byId('problem-go-0').click();
-    await flushPromises();
-    expect(wrapper.emitted('go')).toEqual([[ids[1], 'receiver.city']]);
-    expect(wrapper.emitted('update:open')).toEqual([[false]]);
-    wrapper.unmount();
-  });
-});
 
 describe('the columns', () => {
   it('are hidden, moved by key and frozen for this batch, and come back as they were', async () => {
@@ -248,7 +215,7 @@ describe('the bar above the sheet', () => {
     sheet.showTextsBy((row, prop) => (prop === 'city' ? row.draft.receiver.city : ''));
     const wrapper = mount(SheetBar, { props: { columns: COLUMNS } });
     const at = (name: string) => wrapper.get(`[data-testid="${name}"]`);
-    expect(at('filter-problems').text()).toBe('With problems (1)');
+    expect(at('filter-problems').text()).toBe('To fix 1');
     await at('filter-problems').trigger('click');
     expect([sheet.shownIds, at('rows-shown').text()]).toEqual([[ids[1]], '1 of 3 rows']);
     await at('filter-all').trigger('click');

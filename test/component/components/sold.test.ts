@@ -71,7 +71,7 @@ describe('the cards of what was sold', () => {
     expect([checked(wrapper, 'Insurance'), checked(wrapper, 'Door delivery')]).toEqual([[], []]);
     expect(
       wrapper
-        .get('[aria-label="Terms"]')
+        .get('[data-testid="more"]')
         .text()
         .match(/not saved at this desk/g),
     ).toHaveLength(3);

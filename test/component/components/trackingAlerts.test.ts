@@ -1,7 +1,7 @@
 import { flushPromises, mount } from '@vue/test-utils';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createMemoryHistory } from 'vue-router';
-import Rail from '../../../src/renderer/components/frame/Rail.vue';
+import TopBar from '../../../src/renderer/components/frame/TopBar.vue';
 import { makeRouter } from '../../../src/renderer/router.ts';
 import { useDesk } from '../../../src/renderer/stores/desk.ts';
 import { useShipments } from '../../../src/renderer/stores/shipments.ts';
@@ -44,17 +44,17 @@ const show = async () => {
   const router = makeRouter(createMemoryHistory());
   await router.push('/attention');
   const plugins = { global: { plugins: [router] } };
-  const rail = mount(Rail, plugins);
+  const bar = mount(TopBar, plugins);
   const view = mount(AttentionView, { ...plugins, attachTo: document.body });
   await expect.poll(() => view.findAll('[data-testid="news-row"]').length).toBe(1);
-  return { rail, view };
+  return { bar, view };
 };
 
 describe('parcels that are to be looked at', () => {
-  it('are counted in the rail, the delivered ones apart, and listed by kind', async () => {
-    const { rail, view } = await show();
-    expect(rail.get('[data-testid="attention-count"]').text()).toContain('2');
-    expect(rail.get('[data-testid="delivered-count"]').text()).toContain('1');
+  it('are counted at the bell, the delivered ones apart, and listed by kind', async () => {
+    const { bar, view } = await show();
+    expect(bar.get('[data-testid="attention-count"]').text()).toContain('2');
+    expect(bar.get('[data-testid="delivered-count"]').text()).toContain('1');
     expect(view.get('[data-testid="news-row"]').text()).toContain('Late');
     await view.get('[data-testid="news-returned"]').trigger('click');
     await expect.poll(() => view.get('[data-testid="news-row"]').text()).toContain('Back');
@@ -62,12 +62,12 @@ describe('parcels that are to be looked at', () => {
   });
 
   it('open the shipment, go once seen, and come back with undo', async () => {
-    const { rail, view } = await show();
+    const { bar, view } = await show();
     await view.get('[data-testid="news-row"]').trigger('click');
     await expect.poll(() => view.get('[data-testid="shipment-detail"]').text()).toContain('Late');
     await view.get('[data-testid="news-row"]').trigger('keydown', { key: 's' });
     await expect.poll(() => view.findAll('[data-testid="news-row"]').length).toBe(0);
-    await expect.poll(() => rail.get('[data-testid="attention-count"]').text()).toContain('1');
+    await expect.poll(() => bar.get('[data-testid="attention-count"]').text()).toContain('1');
     document.body.dispatchEvent(
       new KeyboardEvent('keydown', { key: 'z', ctrlKey: true, bubbles: true }),
     );

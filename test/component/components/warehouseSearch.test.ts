@@ -1,5 +1,7 @@
 import { flushPromises, mount } from '@vue/test-utils';
 import { expect, it } from 'vitest';
+import { createMemoryHistory } from 'vue-router';
+import { makeRouter } from '../../../src/renderer/router.ts';
 import { useDesk } from '../../../src/renderer/stores/desk.ts';
 import WarehousesView from '../../../src/renderer/views/WarehousesView.vue';
 import { DeskError } from '../../../src/core/base/deskError.ts';
@@ -20,7 +22,10 @@ it('warehouses are found by number, name and town, in any order of words and wit
     warehouse(7, 'Córdoba depot', '5 Example Road, Dallas'),
   ]);
   await useDesk().start();
-  const view = mount(WarehousesView, { attachTo: document.body });
+  const view = mount(WarehousesView, {
+    attachTo: document.body,
+    global: { plugins: [makeRouter(createMemoryHistory())] },
+  });
   await flushPromises();
   const names = (): string[] => view.findAll('.places b').map((each) => each.text());
   const seek = async (text: string): Promise<string[]> => {
@@ -41,7 +46,10 @@ it('warehouses of all countries are not shown as those of a country that could n
     return [{ ...warehouse(1, 'Ikeja', 'Lagos'), country: null }];
   });
   await useDesk().start();
-  const view = mount(WarehousesView, { attachTo: document.body });
+  const view = mount(WarehousesView, {
+    attachTo: document.body,
+    global: { plugins: [makeRouter(createMemoryHistory())] },
+  });
   await flushPromises();
   await useWarehouses().load('GB');
   await flushPromises();

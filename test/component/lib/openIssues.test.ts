@@ -3,8 +3,8 @@ import type { Issue } from '../../../src/domain/shipment/issue.ts';
 import { emptyBox, emptyItem } from '../../../src/domain/shipment/draft.ts';
 import { repeatedBoxes, withAlike } from '../../../src/renderer/lib/alikeBoxes.ts';
 import { fieldWords } from '../../../src/renderer/lib/issues.ts';
-import { openIssues, withRemedy } from '../../../src/renderer/lib/openIssues.ts';
-import { draft } from '../builders.ts';
+import { needsOf, openIssues, withRemedy } from '../../../src/renderer/lib/openIssues.ts';
+import { draft, snapshot } from '../builders.ts';
 import { nth } from '../../present.ts';
 
 const box = (weight: string, documents: readonly string[] = []) => ({
@@ -61,4 +61,13 @@ it('boxes stay alike when an invoice is kept at an item of the first, and it sta
   // A document of its own at a later box is no copy.
   const own = [box('2'), box('2', ['photo of box 2'])];
   expect([...repeatedBoxes(own)]).toEqual([]);
+});
+
+it('what the service or another desk answered to the last try is not asked for before the next one', () => {
+  const errors = [
+    issue('external_reference', 'service-refused'),
+    issue('receiver.city', 'required'),
+  ].map((each) => ({ ...each, severity: 'error' as const }));
+  const needs = needsOf(snapshot({ issues: errors }));
+  expect(needs.map(({ field }) => field)).toEqual(['receiver.city']);
 });

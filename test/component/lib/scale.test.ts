@@ -102,7 +102,7 @@ describe('weighing', () => {
     const card = mount(BoxCard, {
       props: {
         ...{ box: emptyBox(), at: 0, of: 2, count: 1, mode: 'SFN' as const, only: false },
-        ...{ presets: [], issueFor: () => null },
+        ...{ presets: [], origin: 'NG', issueFor: () => null },
       },
     });
     const weighing = card.vm.takeWeight();

@@ -25,7 +25,7 @@ it('says nothing of a booked shipment that nobody can act on, and keeps what has
 it('draws no field of the form of a booked shipment as one to look at', () => {
   const warned = (state: 'ready' | 'booked'): boolean =>
     mount(ShipmentForm, {
-      props: { shipment: snapshot({ draft: draft(), state, issues }), showAll: true },
+      props: { shipment: snapshot({ draft: draft(), state, issues }), read: true },
     })
       .text()
       .includes('This postcode looks odd.');

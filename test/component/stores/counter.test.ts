@@ -153,12 +153,12 @@ describe('the counter', () => {
     expect(counter.current?.draft.receiver.first_name).toBe('Before');
   });
 
-  it('repeats what was booked last by the time of its booking, not the one before it nor a draft that was left, without reference and date', async () => {
+  it('repeats what was booked last here by the time of its booking, not a parcel of a batch nor a draft that was left, without reference and date', async () => {
     const { counter } = await open(async (world, batchId) => {
       const file = world.addBatch({ name: 'File' }).id;
       await booked(world, batchId, 'First');
-      await booked(world, batchId, 'Second');
-      await booked(world, file, 'Last');
+      await booked(world, batchId, 'Last');
+      await booked(world, file, 'Of a batch');
       world.add(batchId, draft({ name: 'left', receiver: person({ first_name: 'Abandoned' }) }));
     });
     expect(counter.last?.draft.name).toBe('Last');

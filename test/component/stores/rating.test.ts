@@ -7,6 +7,7 @@ import { useDesk } from '../../../src/renderer/stores/desk.ts';
 import { useUploads } from '../../../src/renderer/stores/uploads.ts';
 import { nextId, option, settings } from '../builders.ts';
 import { desk } from '../currentDesk.ts';
+import { shippingRule } from '../../fixtures/shippingRules.ts';
 
 describe('options beside each other', () => {
   it('mark as best value the one that buys time cheapest, never the cheapest itself', () => {
@@ -36,7 +37,7 @@ describe('options beside each other', () => {
 describe('choosing by rule', () => {
   it('shows what each rule would cost before one is taken, the desk’s own rules first', async () => {
     useDesk().settings = settings({
-      rules: [{ name: 'Never by sea', pick: { kind: 'cheapest' }, never: ['sea'] }],
+      rules: [shippingRule('Never by sea', { never: ['sea'], where: null })],
     });
     desk.handle('choice.whatIf', ({ rules }) =>
       rules.map(({ name }, at) => ({

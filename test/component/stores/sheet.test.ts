@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { watch } from 'vue';
 import { useBooking } from '../../../src/renderer/stores/booking.ts';
+import { useFixes } from '../../../src/renderer/stores/fixes.ts';
 import { useSheet } from '../../../src/renderer/stores/sheet.ts';
 import { useSheetTools } from '../../../src/renderer/stores/sheetTools.ts';
 import { useShipments } from '../../../src/renderer/stores/shipments.ts';
@@ -15,7 +16,6 @@ import { optionData } from '../../fakes/service.ts';
 import { openWorld, type World } from '../deskWorld.ts';
 import { later } from '../realDesk.ts';
 import { desk } from '../currentDesk.ts';
-import { present } from '../../present.ts';
 import { soon } from '../../soon.ts';
 
 const numbered = (rows: number) =>
@@ -284,8 +284,8 @@ describe('tools of the sheet', () => {
       draft({ receiver: person({ city: '' }) }),
       draft({ receiver: person({ city: '' }) }),
     ]);
-    const tools = useSheetTools();
-    await tools.loadProblems();
+    const tools = useFixes();
+    await tools.load();
     const group = tools.groups.find(({ column }) => column === 'receiver.city');
     expect(group).toMatchObject({ code: 'required', cells: 2 });
     if (group) await tools.fixAlike(group, { value: 'Leeds' });
@@ -307,47 +307,44 @@ describe('tools of the sheet', () => {
   const leeds = async () => {
     const made = await opened(0);
     const [id = ''] = made.world.fill(made.batchId, [draft({ receiver: person({ city: '' }) })]);
-    const [tools, toasts] = [useSheetTools(), useToasts()];
-    await tools.loadProblems();
-    const group = tools.groups.find(({ column }) => column === 'receiver.city');
-    if (group) await tools.fixAlike(group, { value: 'Leeds' });
-    const offer = present(toasts.list.at(-1)?.action, 'the offer to undo');
+    const fixes = useFixes();
+    await fixes.load();
+    const group = fixes.groups.find(({ column }) => column === 'receiver.city');
+    if (group) await fixes.fixAlike(group, { value: 'Leeds' });
+    expect(fixes.canUndo).toBe(true);
     const city = (): string => made.world.get(id).draft.receiver.city;
-    return { ...made, id, tools, group, toasts, offer, city };
+    return { ...made, id, fixes, group, city };
   };
 
   it('offer to undo nothing when there was nothing to do any more', async () => {
-    const { tools, group, toasts } = await leeds();
-    if (group) await tools.fixAlike(group, { value: 'Leeds' });
-    expect(toasts.list.map(({ title, action }) => [title, action])).toEqual([
-      ['0 rows changed', null],
+    const { fixes, group } = await leeds();
+    if (group) await fixes.fixAlike(group, { value: 'Leeds' });
+    expect([fixes.said?.words.startsWith('Nothing was filled'), fixes.canUndo]).toEqual([
+      true,
+      false,
     ]);
   });
 
-  it('offer to undo what they did, also when a key was typed a moment ago, and nothing else', async () => {
-    const { sheet, id, offer, toasts, city } = await leeds();
+  it('offer to undo what they did, and not what was typed a moment ago', async () => {
+    const { sheet, id, fixes, city } = await leeds();
     sheet.editCells('Type', [{ id, path: 'receiver.first_name', value: 'Later' }]);
-    offer.run();
-    await useShipments().flush();
-    // Only that the e-mail address went with the person before.
-    expect(toasts.list.map(({ title }) => title.split(':')[0])).toEqual(['Removed']);
+    await fixes.undo();
     expect([city(), nameOf(id)]).toEqual(['Leeds', 'Later']);
   });
 
   it('offer to undo in their own batch only, not in the one that was opened since', async () => {
-    const { world, sheet, offer, toasts, city } = await leeds();
+    const { world, sheet, fixes, city } = await leeds();
     const other = world.addBatch({ name: 'Other' }).id;
     await sheet.open(other);
     await sheet.addRow();
-    offer.run();
-    await useShipments().flush();
-    expect([toasts.list, sheet.ids.length, city()]).toEqual([[], 1, 'Leeds']);
+    await fixes.undo();
+    expect([sheet.ids.length, city()]).toEqual([1, 'Leeds']);
   });
 
   it('undo at a press', async () => {
-    const { offer, city } = await leeds();
-    offer.run();
-    await soon(() => expect(city()).toBe(''));
+    const { fixes, city } = await leeds();
+    await fixes.undo();
+    expect(city()).toBe('');
   });
 
   it('find in the order shown and replace only in rows that are shown', async () => {
@@ -375,11 +372,12 @@ describe('tools of the sheet', () => {
     const [tools, toasts] = [useSheetTools(), useToasts()];
     const options = { find: 'Washington', wholeCell: true, matchCase: true, columns: [] };
     await tools.replace(options, 'Leeds', null);
-    await tools.loadProblems();
-    const group = tools.groups.find(({ column }) => column === 'receiver.city');
-    if (group) await tools.fixAlike(group, { value: 'Leeds' });
+    const fixes = useFixes();
+    await fixes.load();
+    const group = fixes.groups.find(({ column }) => column === 'receiver.city');
+    if (group) await fixes.fixAlike(group, { value: 'Leeds' });
     const titles = toasts.list.map(({ title }) => title);
-    expect(titles.filter((title) => /\d/.test(title))).toEqual([
+    expect([...titles.filter((title) => /\d/.test(title)), fixes.said?.words]).toEqual([
       'Replaced in 61 rows',
       '61 rows changed',
     ]);
@@ -514,12 +512,10 @@ describe('acts over all rows of a long batch that is still being read', () => {
 
   it('check codes and get rates of every row, in the order they were asked for, once each however often they are pressed', async () => {
     const { world, sheet, goOn } = await reading();
-    const acts = [
-      useSheetTools().verifyCodes(),
-      sheet.getRates(),
-      sheet.getRates(),
-      useSheetTools().verifyCodes(),
-    ];
+    void useFixes().verifyCodes();
+    void sheet.getRates();
+    void sheet.getRates();
+    void useFixes().verifyCodes();
     expect(sheet.waiting).toEqual(['Check codes', 'Get rates']);
     expect(
       world.desk.asked.some(
@@ -527,12 +523,13 @@ describe('acts over all rows of a long batch that is still being read', () => {
       ),
     ).toBe(false);
     goOn();
-    await Promise.all(acts);
-    expect([
-      asked(world, 'codes.verifyBatch'),
-      asked(world, 'rating.start'),
-      sheet.waiting,
-    ]).toEqual([[ROWS], [ROWS], []]);
+    await soon(() =>
+      expect([
+        asked(world, 'codes.verifyBatch'),
+        asked(world, 'rating.start'),
+        sheet.waiting,
+      ]).toEqual([[ROWS], [ROWS], []]),
+    );
   });
 
   it('choose for every row, also where none of the first can be chosen for', async () => {
@@ -551,7 +548,7 @@ describe('acts over all rows of a long batch that is still being read', () => {
     world.add(other.id, draft());
     const left = sheet.getRates();
     sheet.giveUp();
-    const over = useSheetTools().verifyCodes();
+    const over = useFixes().verifyCodes();
     expect(sheet.waiting).toEqual(['Check codes']);
     await sheet.open(other.id);
     goOn();
@@ -590,8 +587,8 @@ describe('acts over all rows of a long batch that is still being read', () => {
       for (const id of [all[0], all[400]])
         made.change(id ?? '', draft({ receiver: person({ city: '' }) }));
     });
-    const tools = useSheetTools();
-    await tools.loadProblems();
+    const tools = useFixes();
+    await tools.load();
     const [group] = tools.groups;
     if (group) await tools.fixAlike(group, { value: 'Leeds' });
     expect([ids[0], ids[400]].map((id) => world.get(id ?? '').draft.receiver.city)).toEqual([
@@ -600,7 +597,7 @@ describe('acts over all rows of a long batch that is still being read', () => {
     ]);
     const file = join(world.desk.folder, 'all.csv');
     world.desk.dialogs.saveAs = () => file;
-    await tools.save('csv', null);
+    await useSheetTools().save('csv', null);
     expect(useToasts().list.at(-1)?.text).toBe(file);
     expect(readFileSync(file, 'utf8').trim().split('\n')).toHaveLength(ROWS + 1);
     goOn();

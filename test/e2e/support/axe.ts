@@ -65,10 +65,13 @@ const LOOK = `async ({ tags, exclude, include, known }) => {
   // The frame of practice lies over dialogs, where axe then cannot tell what is behind a text, and finds no contrast too low.
   const frame = document.querySelector('.dialog') === null ? null : document.querySelector('.frame');
   if (frame !== null) frame.style.display = 'none';
-  const { violations } = await axe.run(
+  const { violations: inParts } = await axe.run(
     { include: [include], exclude: [...(exclude === null ? [] : [exclude]), ...skipped] },
     { runOnly: tags, resultTypes: ['violations'], selectors: false },
   );
+  // Landmarks are compared with each other: the parts that passed before count too.
+  const { violations: ofLandmarks } = await axe.run(document, { runOnly: ['landmark-unique'], resultTypes: ['violations'], selectors: false });
+  const violations = [...inParts, ...ofLandmarks];
   if (frame !== null) frame.style.display = '';
   return { violations, keys };
 }`;

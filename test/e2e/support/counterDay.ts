@@ -90,7 +90,9 @@ export const typeGoods = async (
   price: string,
 ): Promise<void> => {
   await page.locator('[data-path="boxes.0.length"]').focus();
-  await typeFields(page, '30', '20', '10', kg, name, name, code, 'nigeria', '1', '0.4', price);
+  await typeFields(page, '30', '20', '10', kg);
+  await page.locator('[data-path="boxes.0.items.0.name"]').focus();
+  await typeFields(page, name, code, 'nigeria', '1', '0.4', price);
 };
 
 /** Formats kobo like screens and papers, with the sign of a difference: `₦59,650.00`. */

@@ -99,30 +99,19 @@ export const typeReceiver = (page: Page): Promise<void> =>
     'sam@example.com',
     'united sta',
     'DC',
+    '2 Sample Street',
     'Washington',
     '20001',
-    '2 Sample Street',
-    'Suite 2',
-    'by the park',
   );
 
 /** Fills in the first box and its goods. */
 export const typeParcel = async (page: Page): Promise<void> => {
   await page.locator('[data-path="boxes.0.length"]').focus();
-  await typeFields(
-    page,
-    '12in',
-    '20',
-    '10',
-    '2.5',
-    'Smartphone',
-    'Used smartphone',
-    '8517130000',
-    'nigeria',
-    '1',
-    '0.4',
-    '25000',
-  );
+  await typeFields(page, '12in', '20', '10', '2.5');
+  await page.locator('[data-path="boxes.0.items.0.name"]').focus();
+  await typeFields(page, 'Smartphone', '8517130000', 'nigeria', '1', '0.4', '25000');
+  // Is there a battery? The first answer is that it is built in.
+  await page.locator('[data-path="boxes.0.items.0.battery"]').press('Space');
 };
 
 /**
@@ -134,14 +123,35 @@ export const rateAtCounter = async (page: Page, down = 0): Promise<void> => {
   await page.locator('[data-testid="rates"] [role="option"]:focus').waitFor();
   for (let step = 0; step < down; step += 1) await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
-  await page.locator('[data-testid="book"]:not([disabled])').waitFor();
+  await page.locator('[data-testid="book"]:not([aria-disabled])').waitFor();
 };
 
-/** Books the selected option; resolves when the waybill is on the screen. */
-export const bookChosen = async (page: Page): Promise<void> => {
+const QUESTION = '[data-testid="sale-question"] button:enabled';
+/** Answers what the sheet of a sale asks about the goods: that the battery is built in. Resolves when the parcel can be booked. */
+export const answerGoods = async (
+  page: Page,
+  press: (...keys: string[]) => Promise<void>,
+): Promise<void> => {
+  const ready = page.locator('[data-testid="book-confirm"]:not([aria-disabled])');
+  const asked = page.locator(`${QUESTION}:focus`);
+  await ready.or(asked).first().waitFor();
+  if ((await asked.count()) > 0) await press('Enter');
+  await ready.waitFor();
+};
+
+/** Books the selected option in the sheet of the sale, to be paid later where it is not paid; resolves when it is booked. */
+export const sellChosen = async (page: Page): Promise<void> => {
   await page.keyboard.press('Control+Enter');
-  await page.locator('[data-testid="book-confirm"]:focus').waitFor();
-  await page.keyboard.press('Enter');
+  await answerGoods(page, (...keys) => press(page, ...keys));
+  const later = page.getByTestId('sale-later');
+  await page.locator('[data-testid="sale-dialog"] :is(input, .main):focus').waitFor();
+  if ((await later.count()) > 0) await later.press('Enter');
+  else await page.keyboard.press('Enter');
+};
+
+/** As `sellChosen`; resolves when the waybill is on the screen. */
+export const bookChosen = async (page: Page): Promise<void> => {
+  await sellChosen(page);
   await page.waitForSelector('[data-testid="waybill-card"] canvas[data-drawn]');
 };
 

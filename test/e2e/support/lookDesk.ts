@@ -78,6 +78,7 @@ const shipmentTo = (
           unit_price: price,
           weight: '0.40',
           country: 'NG',
+          battery: hs === PHONE[2] ? 'inside' : '',
         },
       ],
     })),

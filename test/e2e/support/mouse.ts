@@ -9,6 +9,8 @@ import { typeText } from './hands.ts';
 export interface Mouse {
   /** Clicks once. @param on a test id or a locator */
   readonly click: (on: string | Locator) => Promise<void>;
+  /** Clicks a button that is announced as disabled and says what it waits for. @param on a test id */
+  readonly clickDisabled: (on: string) => Promise<void>;
   /** Clicks into each field of the form and types its text. */
   readonly fields: (texts: Readonly<Record<string, string>>) => Promise<void>;
   /** Types a part of a country's name and clicks the offered country. */
@@ -31,6 +33,10 @@ export const mouseOf = (page: Page): Mouse => {
   };
   return {
     click,
+    clickDisabled: async (on) => {
+      await page.getByTestId(on).first().click({ force: true });
+      presses += 1;
+    },
     fields: async (texts) => {
       for (const [field, text] of Object.entries(texts)) {
         await click(page.locator(at(field)));

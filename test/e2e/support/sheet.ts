@@ -49,3 +49,39 @@ export const describedAs = async (page: Page): Promise<unknown> => {
     await session.detach();
   }
 };
+
+/** Answers every question about goods of a batch with its first answer that books: there is none that a test has to know. */
+export const answerQuestions = async (page: Page): Promise<void> => {
+  await page.getByTestId('side-fix').click();
+  await page.getByTestId('fix-count').waitFor();
+  const answers = page.locator('[data-testid^="remedy-"]:not([disabled])');
+  for (let left = await answers.count(); left > 0; left = await answers.count()) {
+    await answers.first().click();
+    await page.getByTestId('fix-said').waitFor();
+    await page.locator('[data-testid="verify-codes"]:not([disabled])').waitFor();
+  }
+};
+
+/** Goes on without the rows that have problems. */
+export const goWithout = async (page: Page): Promise<void> => {
+  await page.getByTestId('side-fix').click();
+  await page.getByTestId('go-without').click();
+};
+
+/** Goes on without the rows that have problems, gets the prices that are missing, and asks to book. */
+export const askToBook = async (page: Page): Promise<void> => {
+  await goWithout(page);
+  const rates = page.getByTestId('get-rates');
+  const book = page.locator('[data-testid="book"]:not([disabled])', { hasText: '₦' });
+  await rates.or(book).first().waitFor();
+  if (await rates.isVisible()) await page.keyboard.press('Control+Enter');
+  await book.waitFor();
+  await page.keyboard.press('Control+Enter');
+  await page.getByTestId('book-confirm').waitFor();
+};
+
+/** Opens the rules for the choice of services, with what each would cost. */
+export const openRules = async (page: Page): Promise<void> => {
+  await page.keyboard.press('Alt+c');
+  await page.locator('[data-testid="choose-cheapest"]:not([disabled])').waitFor();
+};

@@ -69,12 +69,9 @@ describe('the screens use the parts of the theme and nothing else', () => {
       .filter(({ classes }) => !classes.some((each) => ['btn', 'link', 'press'].includes(each)))
       .map(({ name }) => name);
     expect([...new Set(own)].sort()).toEqual([
-      'BatchFooter.vue',
-      'CounterSteps.vue',
       'FileThumb.vue',
       'IssueList.vue',
       'LedgerTable.vue',
-      'Rail.vue',
       'Segmented.vue',
       'SheetBar.vue',
     ]);

@@ -1,7 +1,14 @@
 import { expect, it } from 'vitest';
-import { SCREENS } from '../../../src/renderer/screens.ts';
+import { ROOMS } from '../../../src/renderer/screens.ts';
 
-it('no two screens are opened by the same key, of which only one would answer', () => {
-  const digits = SCREENS.map(({ digit }) => digit);
-  expect(digits.filter((digit, at) => digits.indexOf(digit) !== at)).toEqual([]);
+it('five rooms, the bell and the settings have a key of their own', () => {
+  expect(ROOMS.map(({ name, digit }) => `${digit} ${name}`)).toEqual([
+    '1 counter',
+    '2 batch',
+    '3 shipments',
+    '4 handover',
+    '5 till',
+    '6 bell',
+    '7 settings',
+  ]);
 });

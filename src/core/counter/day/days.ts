@@ -21,7 +21,7 @@ import { openParcels } from '../payment/openParcels.ts';
 import { unseenRows } from '../payment/paymentsOfDay.ts';
 import type { Runs } from '../../service/runs/runs.ts';
 import { soldTermsOf } from '../../shipments/soldRecord.ts';
-import { businessDayOf, calendarDayOf, drawerOf } from '../payment/paymentChecks.ts';
+import { businessDayOf, calendarDayOf, drawerOf } from '../../shipments/paymentChecks.ts';
 import { isPractice } from '../../../domain/service/serviceIdentity.ts';
 import { readDay } from '../../shipments/readDay.ts';
 
@@ -106,6 +106,7 @@ export const createDays = (context: CounterContext, runs: Pick<Runs, 'busy'>): D
       ...{ floats: floatsOf(store.days.of(of, current.day)), rows, counts },
       elsewhere: read(!of, businessDayOf(context, !of).day).rows,
       unseen: sums ? unseenRows(context, of) : [],
+      open: sums ? openParcels(context, of) : { parcels: [], more: 0 },
       lines: store.days.recent(of, DAY_LINES_AT_ONCE),
     };
     const begins = !sums || !hasNotBegun(view);
@@ -161,7 +162,6 @@ export const createDays = (context: CounterContext, runs: Pick<Runs, 'busy'>): D
       if (rows.some((row) => countDifference(row) !== 0) && words.trim() === '')
         throw new DeskError('badInput', t('day.needsWords'));
       const { lines } = readDay(context, practice(), day);
-      const open = openParcels(context, practice());
       return write({
         ...{ id, day, floats: [], reason: '' },
         kind: drawer === null ? 'closed' : 'counted',
@@ -172,7 +172,7 @@ export const createDays = (context: CounterContext, runs: Pick<Runs, 'busy'>): D
           counts: drawer === null ? view.counts : NO_COUNTS,
           unseen: [...new Set(view.unseen.map(({ paymentId }) => paymentId))],
           voided: [...new Set(lines.flatMap((line) => (line.voidedNow ? line.shipmentId : [])))],
-          ...(drawer === null && { open: openSums(open.parcels), moreOpen: open.more }),
+          ...(drawer === null && { open: openSums(view.open.parcels), moreOpen: view.open.more }),
           upTo: store.days.ends(),
         },
       });

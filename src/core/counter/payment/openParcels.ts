@@ -1,8 +1,8 @@
 import type { OpenSum } from '../../../domain/day/closing.ts';
-import { openOf, type OpenParcel, type OpenParcels } from '../../../domain/payment/paymentDay.ts';
+import type { OpenParcel, OpenParcels } from '../../../domain/payment/paymentDay.ts';
 import { fullName } from '../../../domain/text/personName.ts';
 import type { StoreContext } from '../../ledger/ledger.ts';
-import { balanceOfShipment } from '../../shipments/shipmentPrice.ts';
+import { openOfShipment } from '../../shipments/shipmentPrice.ts';
 
 /** Shipments that are not fully paid and are read at once. */
 const AT_ONCE = 200;
@@ -31,8 +31,7 @@ export const openParcels = (context: Store, practice: boolean): OpenParcels => {
   const voided = store.voids.among(ids);
   const parcels = ids.flatMap((shipmentId): OpenParcel[] => {
     const record = store.shipments.get(shipmentId);
-    const balance = record && balanceOfShipment(context, record);
-    const open = balance && openOf(balance, voided.has(shipmentId));
+    const open = record && openOfShipment(context, record, voided.has(shipmentId));
     return open ? [{ shipmentId, ...parcelNames(context, shipmentId), ...open }] : [];
   });
   return { parcels, more: Math.max(0, n - ids.length) };

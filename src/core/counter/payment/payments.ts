@@ -1,7 +1,6 @@
 import type { GivenPin } from '../../../domain/desk/pin.ts';
 import { t } from '../../../texts/index.ts';
-import { message } from '../../../texts/text.ts';
-import { fromMinor, type MinorMoney, moneyText } from '../../../domain/money/money.ts';
+import type { MinorMoney } from '../../../domain/money/money.ts';
 import {
   allot,
   balanceOf,
@@ -10,6 +9,7 @@ import {
   sightsOf,
   unseenTransfers,
   type Balance,
+  type EnteredPayment,
   type NewLine,
   type PaymentKind,
   type PaymentLine,
@@ -25,8 +25,7 @@ import {
   checkAmount,
   checkPayment,
   checkRefund,
-  type EnteredPayment,
-} from './paymentChecks.ts';
+} from '../../shipments/paymentChecks.ts';
 import { isPractice } from '../../../domain/service/serviceIdentity.ts';
 import { DeskError } from '../../base/deskError.ts';
 import type { Guard } from '../../purchase/booking/guard.ts';
@@ -34,6 +33,7 @@ import type { Ledger } from '../../shipments/ledger.ts';
 import type { JournalEvent } from '../../ledger/tables/journal.ts';
 import type { ShipmentRecord } from '../../ledger/tables/records.ts';
 import { allowedBy } from '../../ledger/operators/operators.ts';
+import { paymentDetail } from '../../shipments/heldMoney.ts';
 import {
   balanceOfShipment,
   isPriceOutdated,
@@ -100,6 +100,8 @@ const EVENTS: Readonly<Record<PaymentKind, JournalEvent>> = {
   refund: 'refunded',
   correction: 'paymentCorrected',
   seen: 'transferSeen',
+  held: 'moneyHeld',
+  returned: 'moneyReturned',
 };
 
 /** Creates the functions for payments. Lines are only added. */
@@ -170,20 +172,13 @@ export const createPayments = (
       }));
       store.payments.add(serviceId, lines);
       added.push(...lines);
-      for (const { shipmentId, kind, method, amount, reference } of lines)
-        store.journal.append(shipmentId, {
+      for (const line of lines)
+        store.journal.append(line.shipmentId, {
           at,
           operator,
-          event: EVENTS[kind],
-          reference: ledger.must(shipmentId).externalReference,
-          detail: allowedBy(
-            message('journal.detailPayment', {
-              method,
-              amount: moneyText(fromMinor(amount)),
-              reference,
-            }),
-            allowed,
-          ),
+          event: EVENTS[line.kind],
+          reference: ledger.must(line.shipmentId).externalReference,
+          detail: allowedBy(paymentDetail(line), allowed),
         });
       return lines.map(({ shipmentId }) => shipmentId);
     });

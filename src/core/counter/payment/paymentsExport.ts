@@ -1,6 +1,6 @@
 import { t } from '../../../texts/index.ts';
 import type { CounterContext } from '../counter.ts';
-import { businessDayOf } from './paymentChecks.ts';
+import { businessDayOf } from '../../shipments/paymentChecks.ts';
 import { csvText, type CsvCell } from '../../shipments/exports/csv.ts';
 import type { PaymentRow } from '../../../domain/payment/paymentDay.ts';
 import { isPractice } from '../../../domain/service/serviceIdentity.ts';

@@ -8,6 +8,7 @@ import type { LeftOutReason } from '../../../domain/batchFile/lineRules.ts';
 import type { DateOrder } from '../../../domain/text/dateText.ts';
 import { warning, type Issue } from '../../../domain/shipment/issue.ts';
 import { modeFacts, type Mode } from '../../../domain/shipment/mode.ts';
+import { withOrders } from '../../../domain/batchFile/shopForm.ts';
 import { ownDrafts } from '../../../domain/batchFile/ownFile.ts';
 import {
   unsaidUnitNotes,
@@ -124,6 +125,11 @@ const importBytes = async (
         ...(overrides.take && { take: overrides.take }),
         ...(overrides.together === true && { together: true }),
       });
+  const writeBack = facts.own ? undefined : match.system?.writeBack;
+  const drafts =
+    writeBack === undefined || match.system === null
+      ? parsed.drafts
+      : withOrders(parsed.drafts, table, match.system.id, writeBack);
   const samples = firstTexts(table.headers.length, table.rows);
   const modes = { SFN: 0, STN: 0, open: 0 };
   for (const { draft } of parsed.drafts) modes[draftMode(draft) ?? 'open'] += 1;
@@ -136,8 +142,8 @@ const importBytes = async (
     ...facts,
     drafts:
       overrides.only === undefined
-        ? parsed.drafts
-        : parsed.drafts.filter(({ draft }) => (draftMode(draft) ?? mode) === overrides.only),
+        ? drafts
+        : drafts.filter(({ draft }) => (draftMode(draft) ?? mode) === overrides.only),
     modes,
     problems: groupedIssues(parsed),
     unsaidUnits: unsaid,

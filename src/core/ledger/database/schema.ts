@@ -439,9 +439,10 @@ const SCHEMA = `
   ) STRICT;
 
   CREATE TABLE sender_profiles (
-    id TEXT PRIMARY KEY, mode TEXT NOT NULL, name TEXT NOT NULL, address TEXT NOT NULL, is_default INTEGER NOT NULL, created_at INTEGER NOT NULL
+    id TEXT PRIMARY KEY, mode TEXT NOT NULL, name TEXT NOT NULL, address TEXT NOT NULL, created_at INTEGER NOT NULL
   ) STRICT;
-  CREATE UNIQUE INDEX sender_profiles_default ON sender_profiles (mode) WHERE is_default = 1;
+  -- Each connection has a default sender of its own.
+  CREATE TABLE default_senders (mode TEXT NOT NULL, profile TEXT NOT NULL, sender_id TEXT NOT NULL, PRIMARY KEY (mode, profile)) STRICT, WITHOUT ROWID;
 
   -- IDs that senders showed, where the site requires it (domain/desk/senderId.ts). Apart from the draft, so that copies, exports, hashes, undo
   -- and searches do not contain them; removed with the person and by age.
@@ -473,7 +474,8 @@ const SCHEMA = `
   CREATE TABLE open_parcels (shipment_id TEXT PRIMARY KEY, practice INTEGER NOT NULL) STRICT, WITHOUT ROWID;
 
   -- Payments for shipments (domain/payment/payment.ts): append-only. day is the business day; minor is negative when money was given or taken
-  -- back. A payment can be taken back once. reference may be emptied, because it can name a person.
+  -- back. A payment can be taken back once. reference may be emptied, because it can name a person. Money that is held (kind held) ends once: it is
+  -- the payment (earned, a line without an amount that is never listed), or was given back (returned).
   CREATE TABLE payments (
     seq INTEGER PRIMARY KEY AUTOINCREMENT, payment_id TEXT NOT NULL, line INTEGER NOT NULL, profile TEXT NOT NULL,
     shipment_id TEXT NOT NULL REFERENCES shipments(id), at INTEGER NOT NULL, day TEXT NOT NULL, operator TEXT NOT NULL, drawer TEXT NOT NULL,
@@ -482,7 +484,8 @@ const SCHEMA = `
   ) STRICT;
   CREATE INDEX payments_shipment ON payments (shipment_id);
   CREATE INDEX payments_date ON payments ((profile = 'practice'), day, seq);
-  CREATE INDEX payments_transfers ON payments ((profile = 'practice')) WHERE kind = 'payment' AND method = 'transfer';
+  CREATE INDEX payments_transfers ON payments ((profile = 'practice')) WHERE kind IN ('payment', 'held') AND method = 'transfer';
+  CREATE UNIQUE INDEX payments_held_once ON payments (corrects) WHERE kind IN ('earned', 'returned');
   CREATE TRIGGER payments_no_update BEFORE UPDATE ON payments
     WHEN new.reference <> '' OR new.seq <> old.seq OR new.payment_id <> old.payment_id OR new.line <> old.line OR new.profile <> old.profile
     OR new.shipment_id <> old.shipment_id OR new.at <> old.at OR new.day <> old.day OR new.operator <> old.operator OR new.drawer <> old.drawer
@@ -688,6 +691,60 @@ const SCHEMA = `
 
   -- Facts of other desks that do not fit.
   CREATE TABLE site_left_out (desk TEXT NOT NULL, kind TEXT NOT NULL, subject TEXT NOT NULL, PRIMARY KEY (desk, kind, subject)) STRICT, WITHOUT ROWID;
+
+  -- === Around a booking
+
+  -- Returns of booked parcels (domain/shipment/returns.ts). pieces: a JSON array, of each item of the original how many were chosen. Nobody is named.
+  CREATE TABLE returns (
+    return_id TEXT PRIMARY KEY REFERENCES shipments(id), original_id TEXT NOT NULL REFERENCES shipments(id), pieces TEXT NOT NULL, reason TEXT NOT NULL
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX returns_original ON returns (original_id, return_id);
+
+  -- The orders of shops that shipments were imported from, for the file that takes their tracking numbers back.
+  CREATE TABLE shop_orders (
+    shipment_id TEXT PRIMARY KEY, system TEXT NOT NULL, source TEXT NOT NULL, lines TEXT NOT NULL, written TEXT NOT NULL
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX shop_orders_source ON shop_orders (source);
+
+  -- === Messages to customers: the outbox, and what puts a message into it in the transaction of the event itself
+
+  -- What is sent on which channel now (domain/messages); empty while messages are off.
+  CREATE TABLE message_wishes (
+    channel TEXT NOT NULL, occasion TEXT NOT NULL, PRIMARY KEY (channel, occasion)
+  ) STRICT, WITHOUT ROWID;
+
+  -- One row a message. at: when the occasion happened, or a person wanted it again. next_at: not before. tries: how often its text was about to leave. words: the server's, or
+  -- why it was not sent. seen: 1 once a person has left a failed or uncertain one as it is.
+  CREATE TABLE messages (
+    id INTEGER PRIMARY KEY AUTOINCREMENT, profile TEXT NOT NULL, shipment_id TEXT NOT NULL REFERENCES shipments (id), occasion TEXT NOT NULL,
+    channel TEXT NOT NULL, state TEXT NOT NULL DEFAULT 'queued', at INTEGER NOT NULL, changed_at INTEGER NOT NULL, next_at INTEGER NOT NULL,
+    tries INTEGER NOT NULL DEFAULT 0, words TEXT NOT NULL DEFAULT '', operator TEXT NOT NULL DEFAULT '', seen INTEGER NOT NULL DEFAULT 0,
+    UNIQUE (profile, shipment_id, occasion, channel)
+  ) STRICT;
+  CREATE INDEX messages_shipment ON messages (shipment_id);
+  CREATE INDEX messages_due ON messages (next_at) WHERE state = 'queued';
+  CREATE INDEX messages_open ON messages (changed_at) WHERE state IN ('sending', 'failed', 'uncertain') AND seen = 0;
+
+  -- An occasion that comes again, such as a second hand-over, sends a message only when there was none yet.
+  CREATE TABLE message_occasions (profile TEXT, shipment_id TEXT, occasion TEXT, at INTEGER) STRICT;
+  CREATE TRIGGER message_occasions_queued AFTER INSERT ON message_occasions BEGIN
+    INSERT INTO messages (profile, shipment_id, occasion, channel, at, changed_at, next_at)
+    SELECT new.profile, new.shipment_id, w.occasion, w.channel, new.at, new.at, new.at FROM message_wishes w WHERE w.occasion = new.occasion
+    ON CONFLICT (profile, shipment_id, occasion, channel) DO UPDATE SET state = 'queued', at = excluded.at, changed_at = excluded.at,
+    next_at = excluded.at, words = '' WHERE state = 'notSent';
+    DELETE FROM message_occasions;
+  END;
+  CREATE TRIGGER messages_booked AFTER UPDATE OF state ON shipments WHEN new.state = 'booked' AND old.state <> 'booked' BEGIN
+    INSERT INTO message_occasions VALUES (new.profile, new.id, 'booked', coalesce(new.booked_at, new.updated_at));
+  END;
+  CREATE TRIGGER messages_handed_over AFTER INSERT ON parcel_lines WHEN new.kind = 'handedOver' BEGIN
+    INSERT INTO message_occasions SELECT p.profile, p.shipment_id, 'handedOver', new.at FROM parcels p
+    WHERE p.id = new.parcel_id AND p.shipment_id IS NOT NULL;
+  END;
+  CREATE TRIGGER messages_way_ended AFTER UPDATE OF stage ON ways
+    WHEN new.stage IN ('delivered', 'returned') AND old.stage <> new.stage BEGIN
+    INSERT INTO message_occasions VALUES (new.profile, new.shipment_id, new.stage, new.changed_at);
+  END;
 
   -- === What a new ledger begins with
 

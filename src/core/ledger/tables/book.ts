@@ -5,6 +5,7 @@ import {
   withKnown,
   withKnownNumbers,
 } from '../../../domain/desk/savedEntries.ts';
+import type { ProfileId } from '../../../domain/desk/settings.ts';
 import type { Mode } from '../../../domain/shipment/mode.ts';
 import type { BoxPreset, SenderProfile } from '../../../domain/packing/presets.ts';
 import { upgradeAddress } from '../../../domain/shipment/draft.ts';
@@ -161,75 +162,79 @@ const readPreset = (row: Row): BoxPreset => ({
   maximumWeight: Number(row['maximum_weight']),
 });
 
-/** Sender profiles: several per mode; exactly one per mode is the default while there is any. */
+/** The connections of which a shipment needs a sender of the desk. */
+const REAL: readonly ProfileId[] = ['test', 'live'];
+
+/**
+ * Sender profiles: several per mode. Each connection has its own default among them: what is shipped for real always has one while there is any, and
+ * practice, which has an invented sender, only one that was saved there.
+ */
 export interface SenderRepository {
-  readonly list: (mode: Mode) => SenderProfile[];
-  readonly get: (id: string) => SenderProfile | null;
-  readonly preferred: (mode: Mode) => SenderProfile | null;
-  readonly save: (profile: SenderProfile, at: number) => void;
+  /** `isDefault` is about this connection, here and below. */
+  readonly list: (mode: Mode, under: ProfileId) => SenderProfile[];
+  readonly get: (id: string, under: ProfileId) => SenderProfile | null;
+  readonly preferred: (mode: Mode, under: ProfileId) => SenderProfile | null;
+  readonly save: (profile: SenderProfile, under: ProfileId, at: number) => void;
   readonly remove: (id: string) => boolean;
 }
 
-/** Sender profiles: table `sender_profiles`. */
+/** Sender profiles: tables `sender_profiles` and `default_senders`. */
 export const senderRepository = (db: Database): SenderRepository => {
   /** A cache: every check of every draft reads it, and only this process writes the database. */
-  const preferred = new Map<Mode, SenderProfile | null>();
-  const promote = (mode: Mode): void => {
-    db.run(
-      `UPDATE sender_profiles SET is_default = 1 WHERE id = (SELECT id FROM sender_profiles WHERE mode = ? ORDER BY created_at, id LIMIT 1)
-      AND NOT EXISTS (SELECT 1 FROM sender_profiles WHERE mode = ? AND is_default = 1)`,
-      mode,
-      mode,
-    );
+  const preferred = new Map<string, SenderProfile | null>();
+  const SELECT = `SELECT s.*, d.sender_id IS NOT NULL AS is_default FROM sender_profiles s
+    LEFT JOIN default_senders d ON d.mode = s.mode AND d.profile = ? AND d.sender_id = s.id`;
+  const first = (under: ProfileId, where: string, value: string): SenderProfile | null => {
+    const row = db.get(`${SELECT} WHERE ${where}`, under, value);
+    return row ? readSender(row) : null;
+  };
+  /** Makes a sender the default of a connection that has none. */
+  const fill = (mode: Mode, under: ProfileId, id: string): void => {
+    db.run('INSERT OR IGNORE INTO default_senders VALUES (?,?,?)', mode, under, id);
   };
   return {
-    list: (mode) =>
+    list: (mode, under) =>
       db
-        .all(
-          'SELECT * FROM sender_profiles WHERE mode = ? ORDER BY is_default DESC, name, id',
-          mode,
-        )
+        .all(`${SELECT} WHERE s.mode = ? ORDER BY is_default DESC, s.name, s.id`, under, mode)
         .map(readSender),
-    get: (id) => {
-      const row = db.get('SELECT * FROM sender_profiles WHERE id = ?', id);
-      return row ? readSender(row) : null;
-    },
-    preferred: (mode) => {
-      const known = preferred.get(mode);
+    get: (id, under) => first(under, 's.id = ?', id),
+    preferred: (mode, under) => {
+      const key = `${mode} ${under}`;
+      const known = preferred.get(key);
       if (known !== undefined) return known;
-      const row = db.get('SELECT * FROM sender_profiles WHERE mode = ? AND is_default = 1', mode);
-      const found = row ? readSender(row) : null;
-      preferred.set(mode, found);
+      const found = first(under, 'd.mode = ?', mode);
+      preferred.set(key, found);
       return found;
     },
-    save: (profile, at) =>
+    save: ({ id, mode, name, address, isDefault }, under, at) =>
       db.transaction(() => {
         preferred.clear();
-        if (profile.isDefault)
-          db.run(
-            'UPDATE sender_profiles SET is_default = 0 WHERE mode = ? AND id <> ?',
-            profile.mode,
-            profile.id,
-          );
         db.run(
-          `INSERT INTO sender_profiles (id, mode, name, address, is_default, created_at) VALUES (?,?,?,?,?,?)
-        ON CONFLICT (id) DO UPDATE SET name = excluded.name, address = excluded.address, is_default = excluded.is_default`,
-          profile.id,
-          profile.mode,
-          profile.name,
-          JSON.stringify(profile.address),
-          profile.isDefault ? 1 : 0,
+          `INSERT INTO sender_profiles (id, mode, name, address, created_at) VALUES (?,?,?,?,?)
+        ON CONFLICT (id) DO UPDATE SET name = excluded.name, address = excluded.address`,
+          id,
+          mode,
+          name,
+          JSON.stringify(address),
           at,
         );
-        promote(profile.mode);
+        if (isDefault)
+          db.run('DELETE FROM default_senders WHERE mode = ? AND profile = ?', mode, under);
+        for (const each of [under, ...REAL]) fill(mode, each, id);
       }),
     remove: (id) =>
       db.transaction(() => {
         preferred.clear();
         const row = db.get('SELECT mode FROM sender_profiles WHERE id = ?', id);
         if (!row) return false;
+        const mode = row['mode'] as Mode;
         db.run('DELETE FROM sender_profiles WHERE id = ?', id);
-        promote(row['mode'] as Mode);
+        db.run('DELETE FROM default_senders WHERE mode = ? AND sender_id = ?', mode, id);
+        const oldest = db.get(
+          'SELECT id FROM sender_profiles WHERE mode = ? ORDER BY created_at, id LIMIT 1',
+          mode,
+        );
+        if (oldest) for (const each of REAL) fill(mode, each, String(oldest['id']));
         return true;
       }),
   };

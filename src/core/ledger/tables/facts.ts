@@ -1,6 +1,8 @@
 import type { FileEncoding } from '../../../domain/batchFile/importReview.ts';
 import type { LastCopy } from '../../../domain/desk/dailyCopy.ts';
 import type { LastRetention } from '../../../domain/desk/retention.ts';
+import type { MessageChannel } from '../../../domain/messages/outboxMessage.ts';
+import type { MessageSettings } from '../../../domain/messages/messageSettings.ts';
 import type { MinorMoney } from '../../../domain/money/money.ts';
 import type { CarrierLimits } from '../../../domain/rates/carrierLimits.ts';
 import type { PriceLists } from '../../../domain/pricing/priceRules.ts';
@@ -167,6 +169,11 @@ interface Facts {
   readonly paymentFirst: boolean;
   /** The amounts below which the prepaid balance counts as low, one per currency. */
   readonly walletWarnBelow: readonly MinorMoney[];
+  /** Messages to customers: their settings, and the channels that are on. */
+  readonly messages: {
+    readonly settings: MessageSettings;
+    readonly on: readonly MessageChannel[];
+  };
   readonly site: SiteMembership;
   /** The membership of the site that this desk left last, as it was then. */
   readonly siteLeft: LeftMembership;

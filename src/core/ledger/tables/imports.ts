@@ -214,11 +214,12 @@ export const importRepository = (db: Database): ImportRepository => ({
         db.run("UPDATE batches SET kind = 'batch' WHERE id = ? AND kind = 'importing'", id);
         return false;
       }
-      db.run(
-        'DELETE FROM shipments WHERE id IN (SELECT id FROM shipments WHERE batch_id = ? LIMIT ?)',
-        id,
-        count,
-      );
+      for (const what of ['shop_orders WHERE shipment_id', 'shipments WHERE id'])
+        db.run(
+          `DELETE FROM ${what} IN (SELECT id FROM shipments WHERE batch_id = ? ORDER BY id LIMIT ?)`,
+          id,
+          count,
+        );
       if (db.get('SELECT 1 AS found FROM shipments WHERE batch_id = ? LIMIT 1', id)) return true;
       db.run("DELETE FROM batches WHERE id = ? AND kind = 'importing'", id);
       return false;

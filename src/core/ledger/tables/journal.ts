@@ -30,6 +30,8 @@ export const JOURNAL_EVENTS = [
   'handoverUndone',
   'messageOpened',
   'openedCopy',
+  'moneyHeld',
+  'moneyReturned',
 ] as const;
 export type JournalEvent = (typeof JOURNAL_EVENTS)[number];
 
@@ -81,6 +83,8 @@ const PAYMENTS: ReadonlySet<string> = new Set<JournalEvent>([
   'refunded',
   'paymentCorrected',
   'transferSeen',
+  'moneyHeld',
+  'moneyReturned',
 ]);
 
 const ENTRY = 'j.seq, j.shipment_id, j.at, j.operator, j.event, j.reference, j.detail';

@@ -11,6 +11,12 @@ import { ofPractice } from './days.ts';
 export interface PaymentRepository {
   /** Adds the lines of one payment, all or none. @throws Error when the id exists, or when the payment that it corrects was corrected already */
   readonly add: (serviceId: string, lines: readonly PaymentLine[]) => void;
+  /** Says that held money is the payment now. @throws Error when it ended before @param line as `add`, without an amount */
+  readonly earn: (
+    serviceId: string,
+    held: PaymentLine,
+    line: Pick<PaymentLine, 'paymentId' | 'at' | 'day' | 'operator'>,
+  ) => void;
   /** Lines of one payment; empty when there is none. */
   readonly get: (paymentId: string) => PaymentLine[];
   /** All payment lines of a shipment, oldest first. */
@@ -40,8 +46,14 @@ export interface PaymentRepository {
   readonly erase: (shipmentId: string) => void;
 }
 
-const COLUMNS =
-  'p.seq, p.payment_id, p.shipment_id, p.at, p.day, p.operator, p.drawer, p.kind, p.method, p.minor, p.currency, p.tendered, p.reference, p.corrects, p.note';
+/** Held money is read as a payment once it is one. */
+const IS_EARNED =
+  "EXISTS (SELECT 1 FROM payments e WHERE e.corrects = p.payment_id AND e.kind = 'earned')";
+const KIND = `CASE WHEN p.kind = 'held' AND ${IS_EARNED} THEN 'payment' ELSE p.kind END AS kind`;
+
+const FIELDS =
+  'p.seq, p.payment_id, p.shipment_id, p.at, p.day, p.operator, p.drawer, p.method, p.minor, p.currency, p.tendered, p.reference, p.corrects, p.note';
+const COLUMNS = `${FIELDS}, ${KIND}`;
 
 /** Lines with a customer's text as their reference, of the payments of a shipment. A correction and a sight are payments of the same shipments. */
 const REFERENCED =
@@ -54,94 +66,121 @@ const PERHAPS_OPEN = `WITH found (id) AS (
     WHERE (s.profile = 'practice') = ?1 AND s.removed_at IS NULL AND (s.state = 'booked' OR EXISTS (SELECT 1 FROM payments p WHERE p.shipment_id = s.id)))`;
 
 /** Payment lines, append-only: table `payments`. */
-export const paymentRepository = (db: Database): PaymentRepository => ({
-  add: (serviceId, lines) =>
-    db.transaction(() => {
-      lines.forEach((line, at) => {
-        db.run(
-          `INSERT INTO payments (payment_id, line, profile, shipment_id, at, day, operator, drawer, kind, method, minor, currency, tendered,
-            reference, corrects, note) VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?)`,
-          line.paymentId,
-          at,
-          serviceId,
-          line.shipmentId,
-          line.at,
-          line.day,
-          line.operator,
-          line.drawer,
-          line.kind,
-          line.method,
-          line.amount.minor,
-          line.amount.currency,
-          line.tendered?.minor ?? null,
-          line.reference,
-          line.corrects,
-          line.note,
-        );
-      });
-    }),
-  get: (paymentId) =>
-    db
-      .all(`SELECT ${COLUMNS} FROM payments p WHERE p.payment_id = ? ORDER BY p.line`, paymentId)
-      .map(read),
-  of: (shipmentId) =>
-    db
-      .all(`SELECT ${COLUMNS} FROM payments p WHERE p.shipment_id = ? ORDER BY p.seq`, shipmentId)
-      .map(read),
-  between: (practice, after, upTo) =>
-    db
-      .all(
-        `SELECT ${COLUMNS} FROM payments p WHERE p.seq > ? AND p.seq <= ? AND ${ofPractice('p.profile')} ORDER BY p.seq`,
-        after,
-        upTo,
-        Number(practice),
-      )
-      .map(read),
-  onDay: (practice, day) =>
-    db
-      .all(
-        `SELECT ${COLUMNS} FROM payments p WHERE p.day = ? AND ${ofPractice('p.profile')} ORDER BY p.seq`,
-        day,
-        Number(practice),
-      )
-      .map(read),
-  unseen: (practice) =>
-    db
-      .all(
-        `SELECT ${COLUMNS} FROM payments p INDEXED BY payments_transfers WHERE ${ofPractice('p.profile')} AND p.kind = 'payment' AND p.method = 'transfer'
-          AND NOT EXISTS (SELECT 1 FROM payments c WHERE c.corrects = p.payment_id AND c.kind IN ('seen', 'correction')) ORDER BY p.seq`,
-        Number(practice),
-      )
-      .map(read),
-  setOpen: (shipmentId, practice) => {
-    if (practice === null) db.run('DELETE FROM open_parcels WHERE shipment_id = ?', shipmentId);
-    else
-      db.run(
-        'INSERT OR IGNORE INTO open_parcels (shipment_id, practice) VALUES (?, ?)',
-        shipmentId,
-        Number(practice),
-      );
-  },
-  perhapsOpen: (practice, limit) => {
-    if (db.get('SELECT 1 AS x FROM payments LIMIT 1') === undefined) return { ids: [], n: 0 };
-    const rows = db.all(
-      `${PERHAPS_OPEN} SELECT id, count(*) OVER () AS n FROM found ORDER BY id DESC LIMIT ?2`,
-      Number(practice),
-      limit,
+export const paymentRepository = (db: Database): PaymentRepository => {
+  const insert = (
+    serviceId: string,
+    line: PaymentLine,
+    kind: PaymentKind | 'earned',
+    at: number,
+  ): void => {
+    db.run(
+      `INSERT INTO payments (payment_id, line, profile, shipment_id, at, day, operator, drawer, kind, method, minor, currency, tendered,
+        reference, corrects, note) VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?)`,
+      line.paymentId,
+      at,
+      serviceId,
+      line.shipmentId,
+      line.at,
+      line.day,
+      line.operator,
+      line.drawer,
+      kind,
+      line.method,
+      line.amount.minor,
+      line.amount.currency,
+      line.tendered?.minor ?? null,
+      line.reference,
+      line.corrects,
+      line.note,
     );
-    return { ids: rows.map((row) => String(row['id'])), n: Number(rows[0]?.['n'] ?? 0) };
-  },
-  referenced: (shipmentId) =>
-    db
-      .all(`SELECT DISTINCT shipment_id, reference FROM payments WHERE ${REFERENCED}`, shipmentId)
-      .map((row) => ({
-        shipmentId: String(row['shipment_id']),
-        reference: String(row['reference']),
-      })),
-  erase: (shipmentId) => {
-    db.run(`UPDATE payments SET reference = '' WHERE ${REFERENCED}`, shipmentId);
-  },
-});
+  };
+  return {
+    add: (serviceId, lines) =>
+      db.transaction(() => {
+        lines.forEach((line, at) => insert(serviceId, line, line.kind, at));
+      }),
+    earn: (serviceId, held, line) =>
+      insert(
+        serviceId,
+        {
+          ...held,
+          ...line,
+          amount: { ...held.amount, minor: 0 },
+          tendered: null,
+          corrects: held.paymentId,
+        },
+        'earned',
+        0,
+      ),
+    get: (paymentId) =>
+      db
+        .all(
+          `SELECT ${COLUMNS} FROM payments p WHERE p.payment_id = ? AND p.kind <> 'earned' ORDER BY p.line`,
+          paymentId,
+        )
+        .map(read),
+    of: (shipmentId) =>
+      db
+        .all(
+          `SELECT ${COLUMNS} FROM payments p WHERE p.shipment_id = ? AND p.kind <> 'earned' ORDER BY p.seq`,
+          shipmentId,
+        )
+        .map(read),
+    between: (practice, after, upTo) =>
+      db
+        .all(
+          `SELECT ${COLUMNS} FROM payments p WHERE p.seq > ? AND p.seq <= ? AND p.kind <> 'earned' AND ${ofPractice('p.profile')} ORDER BY p.seq`,
+          after,
+          upTo,
+          Number(practice),
+        )
+        .map(read),
+    onDay: (practice, day) =>
+      db
+        .all(
+          `SELECT ${COLUMNS} FROM payments p WHERE p.day = ? AND p.kind <> 'earned' AND ${ofPractice('p.profile')} ORDER BY p.seq`,
+          day,
+          Number(practice),
+        )
+        .map(read),
+    unseen: (practice) =>
+      db
+        .all(
+          `SELECT ${COLUMNS} FROM payments p INDEXED BY payments_transfers WHERE ${ofPractice('p.profile')} AND p.kind IN ('payment', 'held') AND p.method = 'transfer'
+          AND NOT EXISTS (SELECT 1 FROM payments c WHERE c.corrects = p.payment_id AND c.kind IN ('seen', 'correction')) AND (p.kind = 'payment' OR ${IS_EARNED}) ORDER BY p.seq`,
+          Number(practice),
+        )
+        .map(read),
+    setOpen: (shipmentId, practice) => {
+      if (practice === null) db.run('DELETE FROM open_parcels WHERE shipment_id = ?', shipmentId);
+      else
+        db.run(
+          'INSERT OR IGNORE INTO open_parcels (shipment_id, practice) VALUES (?, ?)',
+          shipmentId,
+          Number(practice),
+        );
+    },
+    perhapsOpen: (practice, limit) => {
+      if (db.get('SELECT 1 AS x FROM payments LIMIT 1') === undefined) return { ids: [], n: 0 };
+      const rows = db.all(
+        `${PERHAPS_OPEN} SELECT id, count(*) OVER () AS n FROM found ORDER BY id DESC LIMIT ?2`,
+        Number(practice),
+        limit,
+      );
+      return { ids: rows.map((row) => String(row['id'])), n: Number(rows[0]?.['n'] ?? 0) };
+    },
+    referenced: (shipmentId) =>
+      db
+        .all(`SELECT DISTINCT shipment_id, reference FROM payments WHERE ${REFERENCED}`, shipmentId)
+        .map((row) => ({
+          shipmentId: String(row['shipment_id']),
+          reference: String(row['reference']),
+        })),
+    erase: (shipmentId) => {
+      db.run(`UPDATE payments SET reference = '' WHERE ${REFERENCED}`, shipmentId);
+    },
+  };
+};
 
 const read = (row: Row): StoredPayment => {
   const currency = String(row['currency']);

@@ -1,4 +1,5 @@
 import type { PickRule } from '../../../domain/rates/choose.ts';
+import type { ShippingRule } from '../../../domain/rates/shippingRules.ts';
 import type { Draft } from '../../../domain/shipment/draft.ts';
 import type { DraftRows } from '../../../domain/shipment/draftRows.ts';
 import type { Issue } from '../../../domain/shipment/issue.ts';
@@ -92,6 +93,8 @@ export interface BookingRunOptions {
   readonly concurrency: number;
   /** The rule that chooses for items without a choice, or null when a person chose each. */
   readonly pick: PickRule | null;
+  /** The shipping rules that choose instead, as they were when the run began. */
+  readonly rules?: readonly ShippingRule[];
   /** A person confirmed that the rule may skip options that cannot be read. */
   readonly pastUnreadable?: boolean;
   /** A person confirmed buying although the prepaid balance is surely too low. */

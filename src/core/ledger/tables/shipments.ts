@@ -72,8 +72,12 @@ export interface ShipmentRepository {
   readonly named: (serviceId: string, mode: Mode, name: string) => ShipmentRecord[];
   /** How many shipments need a person: uncertain ones of every service, and bookings of this service with a failed document. */
   readonly attention: (serviceId: string) => number;
-  /** The latest booking at a service in a mode; null when there is none. */
-  readonly lastBooked: (serviceId: string, mode: Mode) => ShipmentRecord | null;
+  /** The latest booking at a service in a mode, or the latest of the counter; null when there is none. */
+  readonly lastBooked: (
+    serviceId: string,
+    mode: Mode,
+    of: 'all' | 'counter',
+  ) => ShipmentRecord | null;
   /** Shipments that are being sent, or that are uncertain. */
   readonly inState: (state: 'sending' | 'uncertain') => ShipmentRecord[];
   /** Shipments that are booked by a person's word and not tracked by the service yet. */
@@ -228,11 +232,13 @@ export const shipmentRepository = (db: Database): ShipmentRepository => {
       undefined,
     isAnyBooked: () =>
       db.get("SELECT 1 AS x FROM shipments WHERE state = 'booked' LIMIT 1") !== undefined,
-    lastBooked: (serviceId, mode) => {
+    lastBooked: (serviceId, mode, of) => {
       const row = db.get(
-        "SELECT * FROM shipments WHERE state = 'booked' AND profile = ? AND mode = ? AND removed_at IS NULL ORDER BY booked_at DESC LIMIT 1",
+        `SELECT s.* FROM shipments s WHERE s.state = 'booked' AND s.profile = ? AND s.mode = ? AND s.removed_at IS NULL
+          AND (? OR EXISTS (SELECT 1 FROM batches b WHERE b.id = s.batch_id AND b.kind = 'counter')) ORDER BY s.booked_at DESC LIMIT 1`,
         serviceId,
         mode,
+        Number(of === 'all'),
       );
       return row ? readShipment(row) : null;
     },

@@ -45,6 +45,7 @@ import {
   type OutageMemory,
   type DeferredRateRepository,
 } from './connectivity.ts';
+import { messageRepository, type MessageRepository } from './messages.ts';
 import { operatorRepository, type OperatorRepository } from './operators.ts';
 import { parcelRepository, type ParcelRepository } from './parcels.ts';
 import { paymentRepository, type PaymentRepository } from './payments.ts';
@@ -55,6 +56,7 @@ import {
   type PrintSettingsRepository,
 } from './printJobs.ts';
 import { retentionRepository, type RetentionRepository } from './retention.ts';
+import { returnRepository, type ReturnRepository } from './returns.ts';
 import { runRepository, type RunRepository } from './runs.ts';
 import { siteRepository, type SiteRepository } from './site.ts';
 import { siteSetUpRepository, type SiteSetUpRepository } from './siteSetUp.ts';
@@ -79,6 +81,7 @@ import { spendingRepository, type SpendingRepository } from './spending.ts';
 import { statementRepository, type StatementRepository } from './statements.ts';
 import { trackingRepository, type TrackingRepository } from './tracking.ts';
 import { pairRepository, type PairRepository } from './pairs.ts';
+import { shopOrderRepository, type ShopOrderRepository } from './shopOrders.ts';
 import { senderIdRepository, type SenderIdRepository } from './senderIds.ts';
 import { walletRepository, type WalletRepository } from './wallet.ts';
 import { trackingAlertRepository, type TrackingAlertRepository } from './trackingAlerts.ts';
@@ -141,6 +144,7 @@ export interface Store extends LedgerState {
   readonly printSettings: PrintSettingsRepository;
   readonly outages: OutageMemory;
   readonly rateWishes: DeferredRateRepository;
+  readonly returns: ReturnRepository;
   readonly runs: RunRepository;
   readonly serviceCache: ServiceCache;
   readonly tracking: TrackingRepository;
@@ -151,7 +155,9 @@ export interface Store extends LedgerState {
   readonly days: DayRepository;
   readonly pairs: PairRepository;
   readonly senderIds: SenderIdRepository;
+  readonly shopOrders: ShopOrderRepository;
   readonly trackingAlerts: TrackingAlertRepository;
+  readonly messages: MessageRepository;
   readonly site: SiteRepository;
   readonly siteOthers: SiteOthersRepository;
   readonly siteOrigins: SiteOriginRepository;
@@ -244,6 +250,7 @@ export const createStore = (
     printSettings: printSettingsRepository(db),
     outages: outageMemory(db),
     rateWishes: deferredRateRepository(db),
+    returns: returnRepository(db),
     runs: runRepository(db),
     serviceCache: serviceCache(db),
     tracking: trackingRepository(db),
@@ -254,7 +261,9 @@ export const createStore = (
     days: dayRepository(db),
     pairs: pairRepository(db),
     senderIds: senderIdRepository(db),
+    shopOrders: shopOrderRepository(db),
     trackingAlerts: trackingAlertRepository(db),
+    messages: messageRepository(db),
     site: siteRepository(db),
     siteOthers: siteOthersRepository(db),
     siteOrigins: siteOriginRepository(db),

@@ -14,6 +14,10 @@ export interface PageFormat {
 const NOTE_SIZE = 5.5;
 const NOTE_ROOM = 9;
 
+/** Returns the height in points that blocks have on a page; Infinity on a roll. */
+export const heightFor = (faces: Faces, { height, margin }: PageFormat): number =>
+  height === null ? Infinity : height - 2 * margin - (faces.lacking() ? NOTE_ROOM : 0);
+
 /** Draws blocks below each other and starts a new page when one is full; a roll has one page as long as its content. */
 export const composePages = async (
   faces: Faces,

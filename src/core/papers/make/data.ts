@@ -162,6 +162,30 @@ export interface DeclarationSlipData {
   readonly total: string;
 }
 
+/** One item on a packing slip. */
+export interface PackedItem {
+  /** As typed or as it was sold; never empty. */
+  readonly quantity: string;
+  readonly name: string;
+  /** Its description; empty where it says no more than the name. */
+  readonly about: string;
+}
+
+/** Content of the packing slip of one box, with its words in the receiver's language. */
+export interface PackingSlipData {
+  readonly words: Readonly<
+    Record<'title' | 'practice' | 'to' | 'from' | 'contents' | 'nothing', string>
+  >;
+  readonly practice: boolean;
+  /** What check and hand-over scan: the tracking number, before there is one our own reference. With its name. */
+  readonly code: readonly [name: string, value: string];
+  /** Name and value: order number, reference, number of the box. */
+  readonly facts: readonly (readonly [name: string, value: string])[];
+  readonly sender: Party | null;
+  readonly receiver: Party;
+  readonly items: readonly PackedItem[];
+}
+
 /** One parcel on a manifest. */
 export interface ManifestRow {
   readonly trackingNumber: string;
@@ -257,6 +281,11 @@ export type MakeOrder =
       readonly kind: 'declarationSlip';
       readonly paper: MadePaper;
       readonly data: readonly DeclarationSlipData[];
+    }
+  | {
+      readonly kind: 'packingSlip';
+      readonly paper: MadePaper;
+      readonly data: readonly PackingSlipData[];
     }
   | { readonly kind: 'manifest'; readonly paper: Paper; readonly data: ManifestData }
   | { readonly kind: 'calibration'; readonly paper: Paper; readonly data: CalibrationData }

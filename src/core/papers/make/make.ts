@@ -5,6 +5,7 @@ import { makeDeclarationSlip } from './declarationSlip.ts';
 import { makeEnquirySlip } from './enquirySlip.ts';
 import { makeDraftSlip } from './draftSlip.ts';
 import { makeManifest } from './manifest.ts';
+import { makePackingSlip } from './packingSlip.ts';
 import { makePrinterTest } from './printerTest.ts';
 import { makeQuoteSlip } from './quoteSlip.ts';
 import { makeReceipt } from './receipt.ts';
@@ -31,6 +32,8 @@ export const makePaper = (order: MakeOrder, fontsDir: string): Promise<Uint8Arra
       return makeDayReport(order.data, order.paper, fontsDir);
     case 'declarationSlip':
       return makeDeclarationSlip(order.data, order.paper, fontsDir);
+    case 'packingSlip':
+      return makePackingSlip(order.data, order.paper, fontsDir);
     case 'manifest':
       return makeManifest(order.data, order.paper, fontsDir);
     case 'printerTest':

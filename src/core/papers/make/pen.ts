@@ -40,6 +40,10 @@ export const moduleWidth = (modules: number, width: number): number => {
   return dots >= LEAST_DOTS ? Math.min(dots, MOST_DOTS) * DOT : most;
 };
 
+/** Returns true where a linear code has so many modules for `width` points that a label printer cannot print them clearly. */
+export const isDense = (modules: number, width: number): boolean =>
+  width / (modules + 2 * QUIET) < LEAST_DOTS * DOT;
+
 /** Quiet zone on each side of Code 128, in modules. */
 export const QUIET = 10;
 

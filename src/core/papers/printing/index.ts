@@ -1,6 +1,7 @@
 import { t } from '../../../texts/index.ts';
 import {
   PRINTER_ROLES,
+  papersAtBooking,
   roleOf,
   type PaperKind,
   type PrintJobSnapshot,
@@ -9,7 +10,13 @@ import {
   layoutOfChoice,
 } from '../../../domain/paper/print.ts';
 import type { PaperLayout } from '../../../domain/paper/paperLayout.ts';
-import { allowedForPrint, printJobAfter, type PrintEvent } from '../../../domain/paper/printJob.ts';
+import {
+  allowedForPrint,
+  printJobAfter,
+  SALE_PAPERS,
+  type PrintEvent,
+  type SalePaper,
+} from '../../../domain/paper/printJob.ts';
 import type { JobAnswer } from '../../../domain/paper/printing.ts';
 import { printerProblem } from '../../../domain/paper/printerProblem.ts';
 import type { ShipmentSnapshot } from '../../../domain/shipment/snapshot.ts';
@@ -35,6 +42,7 @@ import { createMadeAnew } from './madeAnew.ts';
 import { createRender } from './render.ts';
 import type { Printing, PrintingOptions } from './printing.ts';
 import { createTitleNow } from './titleNow.ts';
+import { labelPrinterOf } from '../../shipments/ruledParcel.ts';
 import { forPaper } from '../../shipments/voidShipments.ts';
 
 /** Name under which the next free slot of saved files is stored; no printer has this name. */
@@ -108,13 +116,17 @@ export const createPrinting = (
   const rolesOf = (printer: string): PrinterRole[] =>
     PRINTER_ROLES.filter((role) => setup.choice(role).printer === printer);
 
-  /** Returns what a person has to confirm before this is printed there, or null. */
-  const questionOf = async (printer: string, choice: PrinterChoice): Promise<string | null> => {
+  /** Returns what a person has to confirm before this is printed there, or null. @param ofRule a shipping rule may name a printer without a role */
+  const questionOf = async (
+    printer: string,
+    choice: PrinterChoice,
+    ofRule = false,
+  ): Promise<string | null> => {
     const found =
       (await system.status())?.find(({ name }) => name === printer) ??
       (await system.list())?.find(({ name }) => name === printer);
     if (!found) return t('printQueue.notAtDesk', { printer });
-    if (rolesOf(printer).length === 0)
+    if (rolesOf(printer).length === 0 && !ofRule)
       return found.location === ''
         ? t('printQueue.notOurs', { printer: found.title })
         : t('printQueue.notOursAt', { printer: found.title, location: found.location });
@@ -124,6 +136,18 @@ export const createPrinting = (
       ? t('printQueue.paperNotListed', { printer: found.title })
       : null;
   };
+
+  /** Returns a message when the printer of a shipping rule is not at this desk, or null. */
+  const missingPrinter = async ({
+    printer,
+    rule,
+  }: {
+    readonly printer: string;
+    readonly rule: string;
+  }): Promise<string | null> =>
+    (await system.list())?.some(({ name }) => name === printer)
+      ? null
+      : t('printQueue.rulePrinterGone', { printer, rule });
 
   const labelLook = createLabelLook(context, spoolDir);
   const print = createPrintRequests({
@@ -202,11 +226,11 @@ export const createPrinting = (
     while (underWay.size > 0) await Promise.all(underWay);
   };
 
+  /** Which papers were ticked in the sale and which were not, by shipment. */
+  const withSale = new Map<string, Readonly<Partial<Record<SalePaper, boolean>>>>();
   const onBooked = async (id: string): Promise<void> => {
-    const automatic = (['label', 'receipt', 'invoice'] as const).filter((kind) => {
-      const { auto, printer } = setup.choice(kind);
-      return auto && printer !== null;
-    });
+    const wanted = () => papersAtBooking(setup.choice, withSale.get(id) ?? {});
+    const automatic = wanted();
     if (automatic.length === 0) return;
     if (context.store.voids.current(id) !== null) return;
     const isOfBooking = createOfBooking(context, id);
@@ -216,30 +240,32 @@ export const createPrinting = (
     const operator = context.store.soldRecords.allTerms(id).at(-1)?.operator ?? '';
     for (const kind of automatic) {
       const choice = setup.choice(kind);
-      if (!choice.auto || choice.printer === null || isPrinted(kind)) continue;
+      if (!wanted().includes(kind) || choice.printer === null || isPrinted(kind)) continue;
       try {
+        const ofRule = kind === 'label' ? labelPrinterOf(context, id) : null;
+        const gone = ofRule && (await missingPrinter(ofRule));
         const { jobs } = await orders.jobsFor(kind, [id], choice, {
-          printer: choice.printer,
+          printer: ofRule?.printer ?? choice.printer,
           copies: choice.copies,
           reason: null,
           operator,
           together: false,
           original: null,
         });
-        const [uneven] = await labelLook(jobs);
+        const problem = gone ?? (await labelLook(jobs))[0]?.message;
         // It may have been added, or the booking marked void, while this one was working.
         if (context.store.voids.current(id) !== null || isPrinted(kind)) continue;
         const at = context.clock.now();
         // Nobody is there to ask: a person looks at it and prints it from the queue.
         add(
           jobs.map((job) =>
-            uneven
+            problem
               ? {
                   ...job,
                   job: {
                     kind: 'failed',
                     printer: job.job.printer,
-                    message: uneven.message,
+                    message: problem,
                     at,
                   },
                 }
@@ -268,6 +294,7 @@ export const createPrinting = (
     },
     setup: () => ({
       label: setup.choice('label'),
+      packingSlip: setup.choice('packingSlip'),
       receipt: setup.choice('receipt'),
       invoice: setup.choice('invoice'),
       manifest: setup.choice('manifest'),
@@ -293,6 +320,9 @@ export const createPrinting = (
         return times + waiting === 0;
       }),
     onBooked,
+    printWithSale: (id, kinds) => {
+      withSale.set(id, Object.fromEntries(SALE_PAPERS.map((kind) => [kind, kinds.includes(kind)])));
+    },
     shown,
     idle,
     test: testOn,

@@ -18,6 +18,7 @@ const ANEW: ReadonlySet<PaperKind> = new Set<MadeKind>([
   'draftSlip',
   'quoteSlip',
   'declarationSlip',
+  'packingSlip',
   'manifest',
 ]);
 const isAnew = (kind: PaperKind): kind is MadeKind => ANEW.has(kind);

@@ -25,6 +25,7 @@ const FACTS = {
   receipt: SLIP,
   draftSlip: SLIP,
   quoteSlip: SLIP,
+  packingSlip: SLIP,
   doubtSlip: PAGE,
   voidSlip: PAGE,
   declarationSlip: PAGE,

@@ -1,6 +1,17 @@
-import { inLanguage, languageNow, loadLanguage, t, type Language } from '../../../texts/index.ts';
+import {
+  inLanguage,
+  languageNow,
+  LANGUAGES,
+  loadLanguage,
+  t,
+  type Language,
+} from '../../../texts/index.ts';
 import { rollWidth, wayText, type DirectPrinter } from '../../../domain/paper/directPrinter.ts';
-import { paperLanguage, SERVICE_LANGUAGE } from '../../../domain/paper/paperLanguage.ts';
+import {
+  packingLanguage,
+  paperLanguage,
+  SERVICE_LANGUAGE,
+} from '../../../domain/paper/paperLanguage.ts';
 import { isSentState } from '../../../domain/purchase/purchase.ts';
 import type { StoredAnswer } from '../../../domain/service/answer.ts';
 import type { SoldRecord } from '../../../domain/purchase/soldRecord.ts';
@@ -16,6 +27,7 @@ import type { MadePaper, MakeOrder } from '../make/data.ts';
 import { enquirySlipDataOf } from '../make/enquirySlipData.ts';
 import { declarationSlipDataOf } from '../make/declarationSlipData.ts';
 import { draftSlipDataOf } from '../make/draftSlipData.ts';
+import { packingSlipDataOf } from '../make/packingSlipData.ts';
 import { quoteSlipDataOf } from '../make/quoteSlipData.ts';
 import { receiptDataOf } from '../make/receiptData.ts';
 import { voidSlipDataOf } from '../make/voidSlipData.ts';
@@ -76,16 +88,19 @@ export const createPapers = (context: PapersContext): Papers => {
   };
   const senderFor = ({ draft, profile, mode }: ShipmentSnapshot): DraftAddress =>
     isBlankAddress(draft.sender)
-      ? senderOf(context.store.senders.preferred(mode), profile, mode)
+      ? senderOf(context.store.senders.preferred(mode, profile), profile, mode)
       : draft.sender;
 
   /**
+   * The packing slip is for the receiver, whatever the setting says: each in the language of its own country.
    * Papers for one customer use the receiver's language where the setting says so, papers for the service use its language; lists and enquiries are
    * read at the desk and use the desk's.
    */
   const languageOf = (kind: MadeKind, [first]: readonly string[]): Language => {
     if (kind === 'voidSlip') return SERVICE_LANGUAGE;
     const desk = languageNow();
+    if (kind === 'packingSlip' && first !== undefined)
+      return packingLanguage(snapshot(first).draft.receiver.country);
     const follows =
       context.settings().papersIn === 'receiver' &&
       (kind === 'receipt' || kind === 'draftSlip' || kind === 'quoteSlip');
@@ -178,6 +193,16 @@ export const createPapers = (context: PapersContext): Papers => {
         });
         return { kind, paper, data };
       }
+      case 'packingSlip': {
+        const data = ids.flatMap((id) => {
+          const { shipment, sold } = soldOf(id);
+          const { country } = shipment.draft.receiver;
+          return inLanguage(packingLanguage(country), () =>
+            packingSlipDataOf(shipment, sold, senderFor(shipment)),
+          );
+        });
+        return { kind, paper, data };
+      }
       case 'manifest': {
         const data = manifestOfHandover(context, first, words(), moment);
         if (isRoll(paper)) throw new DeskError('badInput', t('printQueue.noManifestOnRoll'));
@@ -192,9 +217,11 @@ export const createPapers = (context: PapersContext): Papers => {
       // Throws problems at once, in the language of the desk.
       const order = orderFor(kind, ids, paper);
       const language = languageOf(kind, ids);
-      return language === languageNow()
+      // Slips of several parcels can be in several languages.
+      const used = kind === 'packingSlip' ? LANGUAGES : [language];
+      return language === languageNow() && used.length === 1
         ? make(order)
-        : loadLanguage(language).then(() =>
+        : Promise.all(used.map(loadLanguage)).then(() =>
             inLanguage(language, () => make(orderFor(kind, ids, paper))),
           );
     },

@@ -5,6 +5,7 @@ import type { PaperLayout, SheetChoice } from '../../../domain/paper/paperLayout
 import type { PrintAnswer } from '../../../domain/paper/printing.ts';
 import type { PapersContext } from '../papers.ts';
 import { DeskError } from '../../base/deskError.ts';
+import { labelPrinterOf } from '../../shipments/ruledParcel.ts';
 import { forPaper } from '../../shipments/voidShipments.ts';
 import type { LabelLook } from './labelLook.ts';
 import { printerFor, type NewJob, type Orders } from './orders.ts';
@@ -16,7 +17,11 @@ interface PrintRequestsDeps {
   readonly orders: Pick<Orders, 'jobsFor' | 'printsOf'>;
   readonly setup: Pick<PrintSetup, 'choice' | 'keepLayout'>;
   /** Returns what a person has to confirm before this is printed there, or null. */
-  readonly questionOf: (printer: string, choice: PrinterChoice) => Promise<string | null>;
+  readonly questionOf: (
+    printer: string,
+    choice: PrinterChoice,
+    ofRule: boolean,
+  ) => Promise<string | null>;
   readonly labelLook: LabelLook;
   readonly usedUpTo: (printer: string | null, layout: PaperLayout, next: number) => void;
   readonly add: (jobs: readonly NewJob[]) => PrintJobSnapshot[];
@@ -26,7 +31,7 @@ const sheetOf = ({ kind: _, ...sheet }: SheetChoice): Omit<SheetChoice, 'kind'> 
 
 /** Creates the function that answers print requests: it queues the papers, or returns what a person has to confirm or enter first. */
 export const createPrintRequests = ({
-  context: { store, operators },
+  context,
   orders,
   setup,
   questionOf,
@@ -34,6 +39,7 @@ export const createPrintRequests = ({
   usedUpTo,
   add,
 }: PrintRequestsDeps): ((request: PrintRequest) => Promise<PrintAnswer>) => {
+  const { store, operators } = context;
   /** Returns what a request means now: it is compared after the papers were made, when all of it may have changed. */
   const wanted = ({ kind, ids: asked }: PrintRequest) => ({
     ...forPaper(store, kind, asked),
@@ -50,19 +56,30 @@ export const createPrintRequests = ({
     const reason = request.reason?.trim() || null;
     const usual = setup.choice(roleOf(kind));
     const choice = layout?.kind === 'sheet' ? { ...usual, ...sheetOf(layout) } : usual;
-    const printer = printerFor(kind, choice, named);
+    const byRule =
+      kind === 'label' && named === undefined
+        ? new Map(ids.flatMap((id) => [[id, labelPrinterOf(context, id)?.printer] as const]))
+        : null;
+    const printers = Map.groupBy(ids, (id) => byRule?.get(id) ?? printerFor(kind, choice, named));
     if ((prints.times > 0 || prints.waiting > 0) && reason === null)
       return { kind: 'reason', ...prints };
-    const question = request.confirmed ? null : await questionOf(printer, choice);
-    if (question !== null) return { kind: 'confirm', about: 'printer', message: question };
-    const { jobs, missing } = await orders.jobsFor(kind, ids, choice, {
-      printer,
-      copies: copies ?? choice.copies,
-      reason,
-      operator,
-      together,
-      original: layout?.kind === 'original' ? layout : null,
-    });
+    const [jobs, missing]: [NewJob[], string[]] = [[], []];
+    for (const printer of request.confirmed ? [] : printers.keys()) {
+      const question = await questionOf(printer, choice, byRule !== null);
+      if (question !== null) return { kind: 'confirm', about: 'printer', message: question };
+    }
+    for (const [printer, theirs] of printers) {
+      const made = await orders.jobsFor(kind, theirs, choice, {
+        printer,
+        copies: copies ?? choice.copies,
+        reason,
+        operator,
+        together,
+        original: layout?.kind === 'original' ? layout : null,
+      });
+      jobs.push(...made.jobs);
+      missing.push(...made.missing);
+    }
     const uneven = request.counted ? [] : await labelLook(jobs);
     if (uneven.length > 0)
       return {
@@ -73,8 +90,10 @@ export const createPrintRequests = ({
     // Another print or a void mark may have come meanwhile.
     if (JSON.stringify(wanted(request)) !== JSON.stringify(before)) return attempt(request);
     if (jobs.length === 0) throw new DeskError('notFound', t('printQueue.noSuchDocument'));
-    if (layout) setup.keepLayout(printer, layout);
-    if (layout && start !== undefined) usedUpTo(printer, layout, start);
+    for (const printer of layout ? printers.keys() : []) {
+      if (layout) setup.keepLayout(printer, layout);
+      if (layout && start !== undefined) usedUpTo(printer, layout, start);
+    }
     return { kind: 'queued', jobs: add(jobs), missing, voided };
   };
 

@@ -1,4 +1,5 @@
 import type { PrintJobSnapshot, PrinterChoice, PrinterRole } from '../../../domain/paper/print.ts';
+import type { SalePaper } from '../../../domain/paper/printJob.ts';
 import type { PaperLayout } from '../../../domain/paper/paperLayout.ts';
 import type { JobAnswer, PrintAnswer } from '../../../domain/paper/printing.ts';
 import type { PrinterProblem } from '../../../domain/paper/printerProblem.ts';
@@ -86,6 +87,8 @@ export interface Printing {
   readonly unprinted: (kind: OrderKind, ids: readonly string[]) => string[];
   /** Prints what is set to print automatically after a booking, once. Call it again when a document has arrived later. */
   readonly onBooked: (id: string) => Promise<void>;
+  /** Says which of label, packing slip and receipt are printed when this shipment is booked, whatever the settings of their printers say. */
+  readonly printWithSale: (id: string, kinds: readonly SalePaper[]) => void;
   /**
    * Call with updated snapshots: a waybill may have arrived, and what is set to print automatically then is printed; the titles of waiting prints
    * follow a void mark.

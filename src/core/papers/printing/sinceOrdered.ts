@@ -63,6 +63,10 @@ const problemNow = (
       return ids.every((id) => store.voids.current(id) !== null)
         ? null
         : t('printQueue.slipOfVoid');
+    case 'packingSlip':
+      return ids.some((id) => store.voids.current(id) !== null)
+        ? t('printQueue.noSlipOfVoid')
+        : null;
     default:
       return null;
   }
@@ -96,6 +100,7 @@ const contentNow = (
     case 'draftSlip':
     case 'quoteSlip':
     case 'declarationSlip':
+    case 'packingSlip':
       return ids.map((id) => store.shipments.get(id)?.updatedAt ?? '');
     case 'manifest':
       return items.flatMap(({ about }) =>

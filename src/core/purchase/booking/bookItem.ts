@@ -1,4 +1,5 @@
 import { t } from '../../../texts/index.ts';
+import type { EnteredPayment } from '../../../domain/payment/payment.ts';
 import type { Money } from '../../../domain/money/money.ts';
 import { warning } from '../../../domain/shipment/issue.ts';
 import { inFull, type ServiceErrorKind } from '../../../domain/service/serviceError.ts';
@@ -42,6 +43,8 @@ export interface BookingOrder {
   readonly pace: Pace | undefined;
   readonly control: ItemControl;
   readonly by: Purchaser;
+  /** As SendOptions.money. */
+  readonly money: EnteredPayment | null;
   readonly siteWish: ClaimChoices;
   readonly onBooked: (id: string) => void;
   /** Called when the service's error ended the run. */
@@ -76,7 +79,7 @@ export const createItemBooker = ({
   /** Sends one purchase. Waits and sends again only after a 429, which means that the request was not processed. */
   const sendWithRetry = async (
     id: string,
-    { fileIsUrl, authorisedAt, mayRise, pace, control, by, siteWish }: BookingOrder,
+    { fileIsUrl, authorisedAt, mayRise, pace, control, by, money, siteWish }: BookingOrder,
   ): Promise<SendOutcome> => {
     const { signal, waitIfPaused, isPaused, releaseSlot } = control;
     /** The slots that this booking holds: one of its run, and one of the service, which other runs share. */
@@ -105,6 +108,7 @@ export const createItemBooker = ({
         signal,
         mayRise,
         by,
+        money,
         siteWish,
         slot,
         // Shipments that already wait for a slot go first. The next one is prepared while this response is stored.

@@ -1,5 +1,6 @@
 import type { GivenPin } from '../../../domain/desk/pin.ts';
 import { message } from '../../../texts/text.ts';
+import type { EnteredPayment } from '../../../domain/payment/payment.ts';
 import { chosenPrice } from '../../../domain/pricing/shipmentPrice.ts';
 import { slugOf, unconfirmedDisagreement } from '../../../domain/purchase/purchase.ts';
 import type { Preflight } from '../../../domain/shipment/snapshot.ts';
@@ -34,9 +35,10 @@ export interface BookingDeps {
 export interface Booking {
   /**
    * Returns what would be booked of these shipments now.
+   * @param pays true for a shipment whose money is received with the booking: being unpaid does not leave it out
    * @throws DeskError `notAllowed` while options of these are being chosen, or while booking is locked
    */
-  preflight(ids: readonly string[]): Preflight;
+  preflight(ids: readonly string[], pays?: boolean): Preflight;
   /**
    * As `preflight`, in slices with a yield to the event loop between them. Waits for choices in progress.
    * @param costs as for `Preflights.lookInTurns`
@@ -45,14 +47,21 @@ export interface Booking {
   preflightInTurns(
     ids: readonly string[],
     costs?: { readonly by: string | null } | null,
+    pays?: boolean,
   ): Promise<Preflight>;
   /**
    * Starts to buy what a preflight showed. The token is invalidated before anything is sent, so it can spend money only once.
-   * @param pin of the manager, when a limit would be exceeded
+   * @param pin of the manager, when a limit would be exceeded, or the customer pays later on account
+   * @param money that is received with the booking of a single shipment: held from its attempt on, until the booking is certain
    * @throws DeskError `notAllowed` when the token was used, is too old or no longer matches, or when the manager's PIN is required; `beyondBalance`
-   * when the prepaid account surely cannot pay and the options do not allow that: the token stays valid then
+   * when the prepaid account surely cannot pay and the options do not allow that: the token stays valid then; `badInput` for money as checkHeld
    */
-  start(token: string, options: RunRecord['options'], pin: GivenPin | null): Run;
+  start(
+    token: string,
+    options: RunRecord['options'],
+    pin: GivenPin | null,
+    money?: EnteredPayment | null,
+  ): Run;
   /**
    * Books every member that is still chosen, in order.
    * @param allowed initials of the operator who allowed the run to exceed a limit
@@ -110,10 +119,11 @@ export const createBooking = ({
   return {
     preflight: preflights.look,
     preflightInTurns: preflights.lookInTurns,
-    start: (token, options, pin) => {
+    start: (token, options, pin, money = null) => {
       // Checked before the token is invalidated.
       const operator = context.operators.who();
-      const ready = preflights.take(token, pin, options);
+      if (money?.method === 'account') guard.demand(pin, 'onAccount');
+      const ready = preflights.take(token, pin, { ...options, money });
       const serviceId = context.identity().id;
       const record: RunRecord = {
         id: newId(context),
@@ -138,6 +148,7 @@ export const createBooking = ({
         batches.size === 1 ? ([...batches][0] ?? null) : null,
         { operator, allowed: ready.allowed },
         ready.prices,
+        money,
       );
     },
     run: (record, batchId, allowed = null) =>

@@ -4,6 +4,7 @@ import { chosenPrice } from '../../../domain/pricing/shipmentPrice.ts';
 import type { PurchaseState } from '../../../domain/purchase/purchase.ts';
 import type { ServiceErrorKind } from '../../../domain/service/serviceError.ts';
 import type { RunFailure } from '../../../domain/shipment/snapshot.ts';
+import type { EnteredPayment } from '../../../domain/payment/payment.ts';
 import { paceFor } from '../../service/identity/identities.ts';
 import type { PurchaseContext } from '../purchase.ts';
 import { DeskError } from '../../base/deskError.ts';
@@ -40,9 +41,16 @@ export interface BookingRuns {
    * Books every member that is still chosen, in order.
    * @param by operators that the journal names for everything that the run does
    * @param agreed prices that a person agreed to; null: the stored prices
+   * @param money that is received with the booking of its only member; null for none
    * @throws DeskError `notAllowed` while booking is locked; `beyondBalance` only when `agreed` is null, because agreed prices were checked before
    */
-  start(record: RunRecord, batchId: string | null, by: Purchaser, agreed?: Prices | null): Run;
+  start(
+    record: RunRecord,
+    batchId: string | null,
+    by: Purchaser,
+    agreed?: Prices | null,
+    money?: EnteredPayment | null,
+  ): Run;
   /** As `Booking.resume`. */
   resume(id: string): Run;
   /** Returns true for a run that the service stopped and a person can continue, when it has none of these shipments. */
@@ -150,6 +158,7 @@ export const createBookingRuns = ({
     batchId: string | null,
     by: Purchaser,
     agreed: Prices | null = null,
+    money: EnteredPayment | null = null,
     earlier: StoppedRun | null = null,
   ): Run => {
     assertBookingAllowed(context);
@@ -172,6 +181,7 @@ export const createBookingRuns = ({
       fileIsUrl: record.options.fileIsUrl,
       authorisedAt: record.startedAt,
       by,
+      money,
       siteWish: {
         withoutSite: record.options.withoutSite === true,
         alikeToo: record.options.alikeToo === true,
@@ -291,6 +301,7 @@ export const createBookingRuns = ({
       stopped.batchId,
       { operator, allowed },
       stopped.agreed,
+      null,
       stopped,
     );
     // Only now: `start` throws while booking is locked, and the run can then be continued later.

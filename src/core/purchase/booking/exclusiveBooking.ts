@@ -1,5 +1,6 @@
 import type { GivenPin } from '../../../domain/desk/pin.ts';
 import { t } from '../../../texts/index.ts';
+import type { EnteredPayment } from '../../../domain/payment/payment.ts';
 import type { RunProgress } from '../../../domain/shipment/snapshot.ts';
 import type { PurchaseContext } from '../purchase.ts';
 import { DeskError } from '../../base/deskError.ts';
@@ -14,12 +15,14 @@ export interface ExclusiveBooking {
    * @param token of one preflight, valid once
    * @param pin the manager's, where the spending guard requires it
    * @param said what a person allowed: a purchase beyond the balance, one like a parcel of another desk, or the sentences that have to be confirmed
+   * @param money that is received with the booking
    * @throws DeskError `notAllowed` while a booking is running, and the errors of `Booking.start`
    */
   readonly start: (
     token: string,
     pin: GivenPin | null,
     said?: Pick<BookingRunOptions, 'beyondBalance' | 'alikeToo' | 'confirmed'>,
+    money?: EnteredPayment | null,
   ) => RunProgress;
   /** Continues a run that the service stopped, at the agreed prices. Spends money. Throws as `start`. */
   readonly resume: (id: string) => RunProgress;
@@ -35,7 +38,7 @@ export const createExclusiveBooking = (
     if (runs.busy('booking')) throw new DeskError('notAllowed', t('purchase.underWay'));
   };
   return {
-    start: (token, pin, said = {}) => {
+    start: (token, pin, said = {}, money = null) => {
       oneAtATime();
       const { documentsAs, concurrency } = settings();
       return runs.track(
@@ -50,6 +53,7 @@ export const createExclusiveBooking = (
             ...(said.confirmed && { confirmed: true }),
           },
           pin,
+          money,
         ),
       );
     },

@@ -8,9 +8,10 @@ import {
   type MadeInvoice,
 } from '../../../domain/shipment/files.ts';
 import { invoiceOf, type InvoiceTerms } from '../../../domain/customs/invoice.ts';
-import { hasErrors, type Issue } from '../../../domain/shipment/issue.ts';
+import { hasErrors, isFromService, type Issue } from '../../../domain/shipment/issue.ts';
 import type { ExchangeRate } from '../../../domain/money/exchangeRate.ts';
 import { isSentState } from '../../../domain/purchase/purchase.ts';
+import { RETURNED_GOODS } from '../../../domain/shipment/returns.ts';
 import type { ShipmentSnapshot } from '../../../domain/shipment/snapshot.ts';
 import { newId, today } from '../../base/clock.ts';
 import type { PurchaseContext } from '../purchase.ts';
@@ -20,7 +21,6 @@ import { DeskError } from '../../base/deskError.ts';
 import {
   INVOICE_STALE,
   checkRecord,
-  fromService,
   invoiceDigest,
   invoiceNumber,
 } from '../../shipments/checking.ts';
@@ -50,7 +50,7 @@ const madeInvoiceOf = (draft: Draft): MadeInvoice | null =>
 /** Returns the first problem that prevents the invoice, as a message. */
 const blockedMessage = (issues: readonly Issue[]): string => {
   const first = issues.find(
-    (issue) => hasErrors([issue]) && !fromService(issue) && !isFileIssue(issue),
+    (issue) => hasErrors([issue]) && !isFromService(issue) && !isFileIssue(issue),
   );
   return first ? t('files.invoiceNotYetBecause', { why: first.message }) : t('files.invoiceNotYet');
 };
@@ -95,7 +95,8 @@ export const createInvoices = ({ context, ledger, drafts }: InvoicesDeps): Invoi
       rules: { invoice: rules },
     } = context;
     const before = madeInvoiceOf(record.draft);
-    const reason = choice.reason ?? before?.reason ?? rules.defaultReason;
+    const usual = context.store.returns.of(record.id) ? RETURNED_GOODS : rules.defaultReason;
+    const reason = choice.reason ?? before?.reason ?? usual;
     const incoterm = choice.incoterm ?? before?.incoterm ?? rules.defaultIncoterm;
     if (!rules.reasons.some(({ code }) => code === reason))
       throw new DeskError('badInput', t('files.noReason', { reason }));

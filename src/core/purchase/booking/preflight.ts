@@ -1,12 +1,13 @@
 import type { GivenPin } from '../../../domain/desk/pin.ts';
 import { hash } from 'node:crypto';
 import { t } from '../../../texts/index.ts';
-import { hasErrors } from '../../../domain/shipment/issue.ts';
+import { hasErrors, isFromService, isQuestion } from '../../../domain/shipment/issue.ts';
 import { totals, type Money } from '../../../domain/money/money.ts';
 import { disagreementWords } from '../../../domain/rates/disagreement.ts';
 import { optionOf, type RateOption } from '../../../domain/rates/option.ts';
 import { sumsByService, type ParcelFacts } from '../../../domain/purchase/preflight.ts';
 import { optionOfPurchase, isSentState } from '../../../domain/purchase/purchase.ts';
+import type { EnteredPayment } from '../../../domain/payment/payment.ts';
 import { chosenPrice } from '../../../domain/pricing/shipmentPrice.ts';
 import { isCostPublic, NO_PRICE_LISTS } from '../../../domain/pricing/priceRules.ts';
 import type { Preflight, ShipmentSnapshot } from '../../../domain/shipment/snapshot.ts';
@@ -19,7 +20,7 @@ import { createBookedAtOtherServices } from '../../shipments/bookedAtOtherServic
 import { whyUnpaid, movedCostWords } from '../../shipments/shipmentPrice.ts';
 import { isCostHidden } from '../../shipments/costSecret.ts';
 import type { WalletAllows } from './walletAllows.ts';
-import { fromService } from '../../shipments/checking.ts';
+import { checkHeld } from '../../shipments/heldMoney.ts';
 import { snapshotOf } from '../../shipments/snapshots.ts';
 import type { ShipmentRecord } from '../../ledger/tables/records.ts';
 import type { Guard } from './guard.ts';
@@ -75,8 +76,8 @@ export interface PreflightDeps {
 
 /** The check before money is spent: what exactly would be bought, and whether that is still the same when a person confirms it. */
 export interface Preflights {
-  /** Returns a preflight. Throws DeskError `notAllowed` while options of these are being chosen, or while booking is locked. */
-  look(ids: readonly string[]): Preflight;
+  /** Returns a preflight. @param pays as Booking.preflight. Throws DeskError `notAllowed` while options of these are being chosen, or while booking is locked. */
+  look(ids: readonly string[], pays?: boolean): Preflight;
   /**
    * As `look`, in slices with a yield to the event loop between them. Waits for choices in progress.
    * @param costs given where a PIN allowed to see costs that only a manager may see; `by`: initials of who allowed it, null without operators
@@ -85,17 +86,22 @@ export interface Preflights {
   lookInTurns(
     ids: readonly string[],
     costs?: { readonly by: string | null } | null,
+    pays?: boolean,
   ): Promise<Preflight>;
   /**
    * Returns what a person confirmed. Invalidates the token, except when the PIN is wrong or missing, or for `beyondBalance`.
-   * @param said what a person allowed: to buy even what the prepaid account surely cannot pay, and what has to be confirmed
+   * @param said the money that is received with it, and what a person allowed: to buy even what the prepaid account surely cannot pay, and what has to be confirmed
    * @throws DeskError `notAllowed` when a sentence was not confirmed, or when it no longer equals what would be sent now, was used before, is too old, or requires the manager's PIN;
    * `beyondBalance`
    */
   take(
     token: string,
     pin: GivenPin | null,
-    said: { readonly beyondBalance?: boolean; readonly confirmed?: boolean },
+    said: {
+      readonly beyondBalance?: boolean;
+      readonly confirmed?: boolean;
+      readonly money?: EnteredPayment | null;
+    },
   ): {
     readonly ids: readonly string[];
     readonly prices: Prices;
@@ -120,7 +126,7 @@ export const createPreflight = ({
   const shownByToken = new Map<string, Shown>();
   const otherServices = createBookedAtOtherServices(context);
 
-  const gather = (lookedBy: string | null, isShown: boolean) => {
+  const gather = (lookedBy: string | null, isShown: boolean, pays: boolean) => {
     assertBookingAllowed(context);
     const unaskable = context.site?.unaskable() ?? null;
     if (unaskable?.rule === 'refuse')
@@ -155,11 +161,14 @@ export const createPreflight = ({
           : undefined;
       const active = snapshot.serviceId === context.identity().id;
       const pricing = pendingChanges.has('price', id);
-      const unpaid = whyUnpaid(context, record);
+      const unpaid = pays ? null : whyUnpaid(context, record);
       const name = snapshot.draft.name || snapshot.externalReference;
       const isHidden = !isShown && isCostHidden(context, id);
       const moved = movedCostWords(context, record, isHidden);
-      const canBook = snapshot.allowed.book && option && active && !pricing && unpaid === null;
+      // The sheet of a sale asks its questions itself.
+      const isAsked = !pays && snapshot.issues.some(isQuestion);
+      const canBook =
+        snapshot.allowed.book && option && active && !pricing && !isAsked && unpaid === null;
       if (canBook && isHidden && moved !== null) {
         hiddenCosts += 1;
         leftOut.push({ id, name, why: moved });
@@ -197,9 +206,11 @@ export const createPreflight = ({
           ? t('purchase.draftedElsewhere')
           : pricing
             ? t('purchase.beingRated')
-            : snapshot.allowed.book && unpaid !== null
-              ? unpaid
-              : whyNot(snapshot),
+            : isAsked
+              ? t('purchase.answerFirst')
+              : snapshot.allowed.book && unpaid !== null
+                ? unpaid
+                : whyNot(snapshot),
       });
     };
 
@@ -266,18 +277,28 @@ export const createPreflight = ({
     );
   };
 
+  /** Throws DeskError `badInput` or `notAllowed`. */
+  const checkMoney = ({ ids }: Shown, money: EnteredPayment): void => {
+    const record = ids[0] === undefined ? null : store.shipments.get(ids[0]);
+    if (record === null || ids.length > 1)
+      throw new DeskError('badInput', t('payment.oneWithBooking'));
+    checkHeld(context, record, money);
+    const unpaid = whyUnpaid(context, record, money);
+    if (unpaid !== null) throw new DeskError('notAllowed', unpaid);
+  };
+
   return {
-    look: (ids) => {
+    look: (ids, pays = false) => {
       if (ids.some((id) => pendingChanges.has('choice', id)))
         throw new DeskError('notAllowed', t('purchase.stillChoosing'));
-      const { look, done } = gather(null, false);
+      const { look, done } = gather(null, false, pays);
       ids.forEach(look);
       return done();
     },
-    lookInTurns: async (ids, costs = null) => {
+    lookInTurns: async (ids, costs = null, pays = false) => {
       for (;;) {
         await pendingChanges.whenChosen(ids);
-        const { look, done } = gather(costs?.by ?? null, costs !== null);
+        const { look, done } = gather(costs?.by ?? null, costs !== null, pays);
         const seen = { unchanged: true };
         await inSlices(ids, look, undefined, () => {
           seen.unchanged = !ids.some((id) => pendingChanges.has('choice', id));
@@ -301,6 +322,7 @@ export const createPreflight = ({
             'notAllowed',
             t('booking.notConfirmed', { why: shown.toConfirm.map(({ words }) => words).join(' ') }),
           );
+        if (said.money) checkMoney(shown, said.money);
         allowed = guard.allow(shown.costs, pin, committed()) ?? shown.lookedBy;
         wallet.allow(() => shown.costs, committed, said.beyondBalance === true);
       }
@@ -332,7 +354,7 @@ const factsOf = (
 });
 
 const whyNot = ({ issues, quote, chosen }: ShipmentSnapshot): string => {
-  if (hasErrors(issues.filter((issue) => !fromService(issue)))) return t('purchase.hasProblems');
+  if (hasErrors(issues.filter((issue) => !isFromService(issue)))) return t('purchase.hasProblems');
   if (quote === null) return t('purchase.noRates');
   if (quote.stale) return t('purchase.changedAfterRating');
   return chosen === null ? t('purchase.noOption') : t('purchase.cannotBeBooked');

@@ -1,3 +1,4 @@
+import type { EnteredPayment } from '../../../domain/payment/payment.ts';
 import type { PreparedPurchase, RedactedAnswer } from '../../../domain/service/service.ts';
 import { dayForService } from '../../../domain/shipment/assignedDate.ts';
 import { dateIn } from '../../../domain/text/dates.ts';
@@ -83,15 +84,15 @@ export const isFresh = (
   );
 };
 
-/** Checks a shipment and uploads its files. @param operator initials for the journal @returns the prepared shipment, or why it cannot be sent */
+/** Checks a shipment and uploads its files. @param by initials for the journal, and money that is received with the booking @returns the prepared shipment, or why it cannot be sent */
 export const prepareToSend = async (
   context: PurchaseContext,
   ledger: Ledger,
   id: string,
-  operator: string,
+  { operator, money }: { readonly operator: string; readonly money: EnteredPayment | null },
 ): Promise<Prepared | SendOutcome> => {
   const { store, clock } = context;
-  const due = readyToSend(context, ledger, id);
+  const due = readyToSend(context, ledger, id, money);
   if ('kind' in due) return due;
   const { record, shipment } = due;
   let readFilesAnswer: (() => RedactedAnswer) | null = null;

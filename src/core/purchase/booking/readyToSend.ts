@@ -3,9 +3,10 @@ import { isSentState, slugOf, unconfirmedDisagreement } from '../../../domain/pu
 import { disagreementWords } from '../../../domain/rates/disagreement.ts';
 import { assignedDate, dayForService } from '../../../domain/shipment/assignedDate.ts';
 import { filesOf, isWebAddress } from '../../../domain/shipment/files.ts';
-import type { Issue } from '../../../domain/shipment/issue.ts';
+import { isQuestion, type Issue } from '../../../domain/shipment/issue.ts';
 import type { Shipment } from '../../../domain/shipment/shipment.ts';
 import { dateIn } from '../../../domain/text/dates.ts';
+import type { EnteredPayment } from '../../../domain/payment/payment.ts';
 import { profileOf, profileUnder } from '../../service/identity/identities.ts';
 import type { PurchaseContext } from '../purchase.ts';
 import type { StoreContext } from '../../ledger/ledger.ts';
@@ -48,11 +49,15 @@ export interface ReadyToSend {
   readonly issues: readonly Issue[];
 }
 
-/** Reads and checks a shipment in its current state. Returns what would be sent, or why nothing is. */
+/**
+ * Reads and checks a shipment in its current state. Returns what would be sent, or why nothing is.
+ * @param money that is received with the booking; null for none
+ */
 export const readyToSend = (
   context: PurchaseContext,
   ledger: Pick<Ledger, 'recheck'>,
   id: string,
+  money: EnteredPayment | null,
 ): ReadyToSend | SkippedShipment => {
   if (context.store.db.isDamaged()) return skipped(t('purchase.ledgerDamaged'));
   const found = context.store.shipments.get(id);
@@ -63,11 +68,12 @@ export const readyToSend = (
   const slug = slugOf(record.purchase);
   if (shipment === null || fingerprint === null || slug === null)
     return skipped(t('purchase.problemsFirst'));
+  if (checked.issues.some(isQuestion)) return skipped(t('purchase.answerFirst'));
   // Renewed before the shipment is prepared (bookItem.ts): this one changed since.
   if (checked.issues.some(({ code }) => code === INVOICE_STALE))
     return skipped(t('purchase.changedWhileReady'));
   // Also called right before the attempt is recorded, in one transaction with it, so that an unpaid shipment is never bought.
-  const unpaid = whyUnpaid(context, record);
+  const unpaid = whyUnpaid(context, record, money);
   if (unpaid !== null) return skipped(unpaid);
   const disagrees = unconfirmedDisagreement(record.purchase);
   if (disagrees !== null) return unconfirmed(disagreementWords(disagrees));

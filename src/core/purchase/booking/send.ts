@@ -1,7 +1,13 @@
 import { t } from '../../../texts/index.ts';
 import { message, messageOf, type KeptText } from '../../../texts/text.ts';
 import type { ClaimChoices } from './siteClaims.ts';
-import { error as errorIssue, info, type Issue } from '../../../domain/shipment/issue.ts';
+import {
+  error as errorIssue,
+  info,
+  isFromService,
+  type Issue,
+} from '../../../domain/shipment/issue.ts';
+import type { EnteredPayment } from '../../../domain/payment/payment.ts';
 import type { Money } from '../../../domain/money/money.ts';
 import {
   provesNothingBought,
@@ -13,9 +19,10 @@ import { fail, type FieldReason, type Result } from '../../../domain/service/ser
 import { quoteOf } from '../../../domain/purchase/purchase.ts';
 import { connectionFor } from '../../service/identity/identities.ts';
 import type { PurchaseContext } from '../purchase.ts';
+import { DeskError } from '../../base/deskError.ts';
 import { NotStarted } from '../../service/http/runQueued.ts';
+import { checkHeld, holdMoney } from '../../shipments/heldMoney.ts';
 import { noteAttempt } from '../../shipments/attemptTimes.ts';
-import { fromService } from '../../shipments/checking.ts';
 import type { Ledger } from '../../shipments/ledger.ts';
 import { compressAnswer } from '../../ledger/tables/answers.ts';
 import type { JournalEvent } from '../../ledger/tables/journal.ts';
@@ -81,6 +88,8 @@ export interface SendOptions {
   /** Returns true when the cost of the run may rise by this amount within the limits that it kept so far. */
   readonly mayRise: (by: Money) => boolean;
   readonly by: Purchaser;
+  /** Money that is received with the booking; null for none. It is held from the attempt on. */
+  readonly money: EnteredPayment | null;
   /** What a person allowed about the site before the run started. */
   readonly siteWish: ClaimChoices;
 }
@@ -110,10 +119,11 @@ export const sendPurchase = async (
     signal,
     mayRise,
     by,
+    money,
     siteWish,
   } = options;
   const { store, clock } = context;
-  const prepared = await prepareToSend(context, ledger, id, by.operator);
+  const prepared = await prepareToSend(context, ledger, id, { operator: by.operator, money });
   if ('kind' in prepared) return prepared;
   const write = (): PurchaseBody => writeBody(context, prepared, { fileIsUrl, authorisedAt });
   const { due, uploaded } = prepared;
@@ -131,12 +141,22 @@ export const sendPurchase = async (
 
   /** Uploads can take minutes. Meanwhile the shipment may have been edited, chosen again, removed, or sent by another run. */
   const stillReady = (): ReadyToSend | SendOutcome => {
-    const still = readyToSend(context, ledger, id);
+    const still = readyToSend(context, ledger, id, money);
     return 'kind' in still || attemptContent(still) === attemptContent(due)
       ? still
       : skipped(
           t(still.slug === due.slug ? 'purchase.changedWhileReady' : 'purchase.changedAfterAgreed'),
         );
+  };
+  /** Something else may have been paid since the money was entered. */
+  const whyNotHeld = (current: ShipmentRecord, held: EnteredPayment): string | null => {
+    try {
+      checkHeld(context, current, held);
+      return null;
+    } catch (reason) {
+      if (reason instanceof DeskError) return reason.message;
+      throw reason;
+    }
   };
   const whyNotReady = (): string | null => {
     const still = stillReady();
@@ -150,6 +170,8 @@ export const sendPurchase = async (
           return skipped(t('purchase.connectionChanged'));
         const still = stillReady();
         if ('kind' in still) return still;
+        const refused = money === null ? null : whyNotHeld(still.record, money);
+        if (refused !== null) return skipped(refused);
         // The computer may have slept since the rating: rates that are too old are requested again.
         if (!sale.isCurrent(quoteOf(still.record.purchase) ?? { options: [] })) return null;
         // Set only now, because it may have waited: the time that the service may need for processing counts from here.
@@ -162,7 +184,7 @@ export const sendPurchase = async (
         return (
           ledger.move(id, { type: 'sent', attempt, fingerprint }, (moved) => {
             const notes = moved.notes.filter(
-              (issue) => !fromService(issue) && issue.code !== 'date-moved',
+              (issue) => !isFromService(issue) && issue.code !== 'date-moved',
             );
             const dated: Issue[] =
               insteadOf === null
@@ -199,6 +221,7 @@ export const sendPurchase = async (
                 ? sentDetail
                 : message('journal.detailAllowed', { detail: sentDetail, allowed: by.allowed }),
             );
+            if (money !== null) holdMoney(context, moved, money, by.operator);
           }) ?? skipped(t('purchase.beingSent'))
         );
       },
@@ -261,6 +284,7 @@ export const sendPurchase = async (
       throw reason;
     });
     if (sending === null || 'kind' in sending) return sending;
+    if (money?.method === 'cash') context.emit({ type: 'cashMoved' });
     if (sending.purchase.kind === 'sending') noteAttempt(clock, sending.purchase.attempt.at);
     // The client should never throw. If it does, it is unknown whether the purchase was sent.
     let readAnswer: (() => RedactedAnswer) | null = null;

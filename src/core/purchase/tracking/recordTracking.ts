@@ -1,4 +1,5 @@
 import { isNewTracking } from '../../../domain/tracking/trackingEvent.ts';
+import { isToCollect } from '../../../domain/tracking/statusWords.ts';
 import { wayAfter } from '../../../domain/tracking/way.ts';
 import type { Tracking } from '../../../domain/service/service.ts';
 import type { PurchaseContext } from '../purchase.ts';
@@ -24,8 +25,12 @@ export const recordTracking = (
     store.serviceCache.tracked(serviceId, { ...tracking, trackingNumber: number }, at);
     if (record?.removedAt !== null) return null;
     const event = { at, status, location, estimatedDelivery };
-    const isNew = isNewTracking(store.tracking.last(record.id), event);
+    const last = store.tracking.last(record.id);
+    const isNew = isNewTracking(last, event);
     if (isNew) store.tracking.add(record.id, event);
+    // As the first status, the words can mean a parcel that waits for the carrier.
+    if (isNew && last !== null && !isToCollect(last.status) && isToCollect(status))
+      store.messages.happened(serviceId, record.id, 'collection', at);
     const way = store.ways.get(record.id);
     if (way) store.ways.update(wayAfter(way, event, isNew));
     return record.id;

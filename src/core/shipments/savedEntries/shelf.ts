@@ -5,6 +5,7 @@ import {
   type BoxPreset,
   type SenderProfile,
 } from '../../../domain/packing/presets.ts';
+import type { ProfileId } from '../../../domain/desk/settings.ts';
 import type { Mode } from '../../../domain/shipment/mode.ts';
 import { newId } from '../../base/clock.ts';
 import type { ShipmentsContext } from '../shipments.ts';
@@ -33,13 +34,14 @@ export const createPresets = (context: ShipmentsContext): BoxPresets => ({
   remove: (id) => context.store.presets.remove(id),
 });
 
-/** Sender profiles: several for each mode. The default one is used when a draft has no sender. */
+/** Sender profiles: several for each mode. The default one of a connection is used when a draft for it has no sender. */
 export interface Senders {
-  /** Returns the profiles in the order in which they are offered. */
-  readonly list: (mode: Mode) => readonly SenderProfile[];
-  /** Creates (`id` null) or changes a profile. The first of a mode is always its default. Throws DeskError `badInput`, `notFound`. */
+  /** Returns the profiles in the order in which they are offered. @param under the connection whose default is meant; left out: that in use */
+  readonly list: (mode: Mode, under?: ProfileId) => readonly SenderProfile[];
+  /** Creates (`id` null) or changes a profile. The first of a connection is always its default. Throws DeskError `badInput`, `notFound`. */
   readonly save: (
     profile: Omit<SenderProfile, 'id'> & { readonly id: string | null },
+    under?: ProfileId,
   ) => SenderProfile;
   /** Removes a profile. Returns false when there was none. */
   readonly remove: (id: string) => boolean;
@@ -48,17 +50,18 @@ export interface Senders {
 /** Creates `Senders`. */
 export const createSenders = (context: ShipmentsContext): Senders => {
   const { store } = context;
+  const inUse = (): ProfileId => context.settings().activeProfile;
   return {
-    list: (mode) => store.senders.list(mode),
-    save: (profile) => {
+    list: (mode, under = inUse()) => store.senders.list(mode, under),
+    save: (profile, under = inUse()) => {
       const problem = senderProblem(profile);
       if (problem !== null) throw new DeskError('badInput', problem);
-      const known = profile.id === null ? null : store.senders.get(profile.id);
+      const known = profile.id === null ? null : store.senders.get(profile.id, under);
       if (profile.id !== null && known?.mode !== profile.mode)
         throw new DeskError('notFound', t('memory.senderGone'));
       const id = profile.id ?? newId(context);
-      store.senders.save({ ...profile, name: profile.name.trim(), id }, context.clock.now());
-      return store.senders.get(id) ?? { ...profile, id };
+      store.senders.save({ ...profile, name: profile.name.trim(), id }, under, context.clock.now());
+      return store.senders.get(id, under) ?? { ...profile, id };
     },
     remove: (id) => store.senders.remove(id),
   };

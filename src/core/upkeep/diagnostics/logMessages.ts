@@ -6,6 +6,7 @@ export const LOG_MESSAGES: ReadonlySet<string> = new Set([
   'a fact of another desk was not understood',
   'a handler failed',
   'a link was not opened',
+  'a message could not be handled',
   'a look into the watched folder failed',
   'a process of the shell ended',
   'a paper was not made again',

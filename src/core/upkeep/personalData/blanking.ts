@@ -123,6 +123,8 @@ export const blankShipment = (
   const references = Map.groupBy(store.payments.referenced(id), ({ shipmentId }) => shipmentId);
   erasePerson({ store }, id, parties, holdsData);
   if (parties.sender) store.senderIds.erase(id);
+  // By its order number the shop knows the receiver.
+  if (parties.receiver) store.shopOrders.erase(id);
   store.journal.empty(
     id,
     holdsData,
@@ -136,6 +138,7 @@ export const blankShipment = (
         lines.map(({ reference }) => reference),
       );
   store.tracking.erase(id, holdsData);
+  store.messages.erase(id);
   if (purchase.kind === 'booked')
     store.serviceCache.eraseTracking(record.serviceId, purchase.receipt.trackingNumber, holdsData);
   if (!isSold) store.rateWishes.drop([id]);

@@ -86,10 +86,12 @@ export const createAgedShipments = (context: Context): AgedShipments => {
     store.answers.erase(id, holdsData);
     store.journal.empty(id, holdsData);
     store.tracking.erase(id, holdsData);
+    store.messages.erase(id);
     store.voids.erase(id);
     store.statements.eraseNotes(shipmentRowId(id));
     store.parcels.erase(id);
     store.senderIds.erase(id);
+    store.shopOrders.erase(id);
     if (purchase.kind === 'booked')
       store.serviceCache.eraseTracking(
         record.serviceId,

@@ -1,3 +1,4 @@
+import type { ShopForm } from '../shopForm.ts';
 import type { KnownSystem } from './knownSystem.ts';
 
 const shipTo: KnownSystem['columns'] = [
@@ -27,6 +28,29 @@ const goods: KnownSystem['columns'] = [
   ['ship-service-level', null],
 ];
 
+const writeBack: ShopForm = {
+  shop: 'Amazon',
+  reads: 'shop',
+  where: 'Orders › Upload Order Related Files',
+  page: 'https://sellercentral.amazon.com/gp/help/external/G641',
+  dated: null,
+  order: ['order-id', 'amazon-order-id'],
+  columns: [
+    ['order-id', 'order'],
+    ['order-item-id', { of: 'order-item-id' }],
+    ['quantity', 'quantity'],
+    ['ship-date', 'day'],
+    // A carrier that is not in Amazon’s list is named beside it.
+    ['carrier-code', { says: 'Other' }],
+    ['carrier-name', 'carrier'],
+    ['tracking-number', 'number'],
+    ['ship-method', 'service'],
+  ],
+  // Without an item, a row is about the whole order.
+  rows: 'whenSplit',
+  separator: '\t',
+};
+
 export const amazon: readonly KnownSystem[] = [
   {
     id: 'amazon-orders',
@@ -45,6 +69,7 @@ export const amazon: readonly KnownSystem[] = [
       ['quantity-shipped', null],
     ],
     leftOut: [{ why: 'fulfilled', header: 'quantity-to-ship', is: ['0'], of: 'line' }],
+    writeBack,
   },
   {
     id: 'amazon-report',
@@ -67,5 +92,6 @@ export const amazon: readonly KnownSystem[] = [
       { why: 'fulfilled', header: 'fulfillment-channel', is: ['amazon', 'afn'], of: 'line' },
       { why: 'fulfilled', header: 'order-status', is: ['shipped', 'complete'], of: 'line' },
     ],
+    writeBack,
   },
 ];

@@ -1,3 +1,4 @@
+import { listFor } from '../shopForm.ts';
 import type { KnownSystem } from './knownSystem.ts';
 
 const address = (whose: string): KnownSystem['columns'] => [
@@ -75,4 +76,11 @@ export const bigCommerce: KnownSystem = {
     { why: 'refunded', header: 'Order Status', is: ['refunded'], of: 'line' },
     { why: 'fulfilled', header: 'Order Status', is: ['shipped', 'completed'], of: 'line' },
   ],
+  // No import of the shop was found. This app has one, but wants the id of each delivery address, which the export lacks.
+  writeBack: listFor(
+    'BigCommerce',
+    'https://docs.shift.hypaapps.com/docs/guides/order-shipments/template',
+    null,
+    'Order ID',
+  ),
 };

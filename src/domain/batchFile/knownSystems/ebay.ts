@@ -1,3 +1,4 @@
+import { listFor } from '../shopForm.ts';
 import type { KnownSystem } from './knownSystem.ts';
 
 export const ebay: KnownSystem = {
@@ -48,6 +49,26 @@ export const ebay: KnownSystem = {
   summaryLines: true,
   noise: ['seller id', 'record(s) downloaded'],
   leftOut: [{ why: 'fulfilled', header: 'Shipped On Date', is: 'filled', of: 'line' }],
+  // The page names the template, not its columns: these are the ones that public programs write for it.
+  writeBack: {
+    shop: 'eBay',
+    reads: 'shop',
+    where: 'Seller Hub › Reports › Uploads',
+    page: 'https://pages.ebay.com/sh/reports/help/uploadable-file-feeds',
+    dated: null,
+    order: ['Order Number'],
+    columns: [
+      ['Shipping Status', { says: 'Shipped' }],
+      ['Order Number', 'order'],
+      ['Item Number', { of: 'Item Number' }],
+      ['Item Title', { of: 'Item Title' }],
+      ['Custom Label', { of: 'Custom Label' }],
+      ['Transaction ID', { of: 'Transaction ID' }],
+      ['Shipping Carrier Used', 'carrier'],
+      ['Tracking Number', 'number'],
+    ],
+    rows: 'lines',
+  },
 };
 
 /** The same report of eBay.de, in the names of its columns now and before. */
@@ -118,4 +139,11 @@ export const ebayGerman: KnownSystem = {
     { why: 'fulfilled', header: 'Verschickt am - Datum', is: 'filled', of: 'line' },
     { why: 'fulfilled', header: 'Versanddatum', is: 'filled', of: 'line' },
   ],
+  // The German names of the columns of its template were found nowhere.
+  writeBack: listFor(
+    'eBay.de',
+    'https://pages.ebay.com/sh/reports/help/uploadable-file-feeds',
+    null,
+    'Bestellnummer',
+  ),
 };

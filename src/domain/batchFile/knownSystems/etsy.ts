@@ -1,3 +1,4 @@
+import { listFor } from '../shopForm.ts';
 import type { KnownSystem, LeftOutRule } from './knownSystem.ts';
 
 /** Shops set to British English write “posted” and “delivery” instead of “shipped” and “ship”. */
@@ -22,6 +23,14 @@ const sent: readonly LeftOutRule[] = [
     of: 'shipment',
   },
 ];
+
+/** Only each order in the shop, or an app through the interface, takes a tracking number. */
+const writeBack = listFor(
+  'Etsy',
+  'https://www.insightagent.app/guides/etsy-order-fulfillment-tracking-guide',
+  '2026',
+  'Order ID',
+);
 
 export const etsy: readonly KnownSystem[] = [
   {
@@ -50,6 +59,7 @@ export const etsy: readonly KnownSystem[] = [
       ['Listing ID', null],
     ],
     leftOut: sent,
+    writeBack,
   },
   {
     id: 'etsy-orders',
@@ -76,5 +86,6 @@ export const etsy: readonly KnownSystem[] = [
       ['SKU', 'item.sku'],
     ],
     leftOut: sent,
+    writeBack,
   },
 ];

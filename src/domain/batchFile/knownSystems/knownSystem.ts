@@ -1,4 +1,5 @@
 import type { ColumnField } from '../columnField.ts';
+import type { ShopForm } from '../shopForm.ts';
 
 /** Why a row of a file is left out; a person can import such rows anyway. */
 export type LeftOutReason =
@@ -62,4 +63,6 @@ export interface KnownSystem {
   readonly summaryLines?: boolean;
   /** Fixed values that no column gives. */
   readonly fixed?: readonly (readonly [field: ColumnField, text: string])[];
+  /** How tracking numbers go back to the shop. */
+  readonly writeBack?: ShopForm;
 }

@@ -1,3 +1,4 @@
+import { listFor } from '../shopForm.ts';
 import type { KnownSystem } from './knownSystem.ts';
 
 /** PrestaShop's own list of orders has no addresses; these are the column names of its tables, as its SQL manager and most exporters write them. */
@@ -53,4 +54,12 @@ export const prestaShop: KnownSystem = {
       of: 'line',
     },
   ],
+  // The page says that orders cannot be imported; no other import of tracking numbers was found.
+  writeBack: listFor(
+    'PrestaShop',
+    'https://doc.prestashop.com/pages/diffpagesbyversion.action?pageId=20578341&originalVersion=9&revisedVersion=17',
+    null,
+    'reference',
+    'id_order',
+  ),
 };

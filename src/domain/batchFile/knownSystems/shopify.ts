@@ -52,6 +52,27 @@ export const shopify: readonly KnownSystem[] = [
       { why: 'fulfilled', header: 'Lineitem fulfillment status', is: ['fulfilled'], of: 'line' },
       { why: 'not-shipped', header: 'Lineitem requires shipping', is: ['false'], of: 'line' },
     ],
+    // Shopify itself imports no tracking numbers. The app recognises the file by the word “orders” in its name.
+    writeBack: {
+      shop: 'Shopify',
+      reads: 'app',
+      where: 'Matrixify',
+      page: 'https://matrixify.app/documentation/orders/',
+      dated: null,
+      order: ['Name'],
+      columns: [
+        ['Name', 'order'],
+        ['Command', { says: 'UPDATE' }],
+        ['Line: Type', { says: 'Fulfillment Line' }],
+        ['Line: SKU', 'sku'],
+        ['Line: Quantity', 'quantity'],
+        ['Fulfillment: Status', { says: 'success' }],
+        ['Fulfillment: Tracking Company', 'carrier'],
+        ['Fulfillment: Tracking Number', 'number'],
+        ['Fulfillment: Tracking URL', 'link'],
+      ],
+      rows: 'whenSplit',
+    },
   },
   {
     id: 'shopify-products',

@@ -1,3 +1,4 @@
+import { listFor } from '../shopForm.ts';
 import type { KnownSystem } from './knownSystem.ts';
 
 const address = (whose: string): KnownSystem['columns'] => [
@@ -56,4 +57,11 @@ export const squarespace: KnownSystem = {
     { why: 'fulfilled', header: 'Lineitem fulfillment status', is: ['fulfilled'], of: 'line' },
     { why: 'not-shipped', header: 'Lineitem requires shipping', is: ['false', 'no'], of: 'line' },
   ],
+  // The page has only the entry of a number by hand, for one order or several.
+  writeBack: listFor(
+    'Squarespace',
+    'https://support.squarespace.com/hc/articles/206540697',
+    '2025-01-15',
+    'Order ID',
+  ),
 };

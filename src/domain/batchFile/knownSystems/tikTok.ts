@@ -59,4 +59,22 @@ export const tikTok: KnownSystem = {
     },
     { why: 'fulfilled', header: 'Fulfillment Type', is: ['fulfillment by tiktok'], of: 'line' },
   ],
+  // The page names the columns that are filled in, and says that an order in several parcels is refused in a file.
+  writeBack: {
+    shop: 'TikTok Shop',
+    reads: 'template',
+    where: 'Manage Orders › Upload',
+    page: 'https://seller-us.tiktok.com/university/essay?knowledge_id=8693445092050690',
+    dated: '2025-10-21',
+    order: ['Order ID'],
+    columns: [
+      ['Order ID', 'order'],
+      ['SKU ID', { of: 'SKU ID' }],
+      ['Quantity', 'quantity'],
+      ['Shipping Provider Name', 'carrier'],
+      ['Tracking ID', 'number'],
+    ],
+    rows: 'lines',
+    splits: false,
+  },
 };

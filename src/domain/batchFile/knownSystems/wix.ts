@@ -1,3 +1,4 @@
+import { listFor } from '../shopForm.ts';
 import type { KnownSystem } from './knownSystem.ts';
 
 const address = (whose: string): KnownSystem['columns'] => [
@@ -64,4 +65,11 @@ export const wix: KnownSystem = {
       of: 'shipment',
     },
   ],
+  // Only its interface for programs takes many tracking numbers at once; no import of a file was found.
+  writeBack: listFor(
+    'Wix',
+    'https://dev.wix.com/docs/api-reference/business-solutions/e-commerce/orders/order-fulfillments/introduction',
+    null,
+    'Order number',
+  ),
 };

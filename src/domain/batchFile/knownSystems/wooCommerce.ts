@@ -89,6 +89,22 @@ export const wooCommerce: readonly KnownSystem[] = [
         { why: 'fulfilled', header, is: ['completed', 'wc-completed'], of: 'shipment' },
       ]),
     ],
+    // WooCommerce itself imports no tracking numbers. The plug-in takes only names of carriers that are in its own list.
+    writeBack: {
+      shop: 'WooCommerce',
+      reads: 'app',
+      where: 'Advanced Shipment Tracking',
+      page: 'https://docs.zorem.com/docs/ast-pro/add-tracking-to-orders/csv-import/',
+      dated: null,
+      order: ['order_id', 'Order ID', 'Order Number', 'order_number'],
+      columns: [
+        ['order_id', 'order'],
+        ['tracking_provider', 'carrier'],
+        ['tracking_number', 'number'],
+        ['date_shipped', 'dayFirst'],
+        ['status_shipped', 'sent'],
+      ],
+    },
   },
   {
     id: 'woocommerce-products',

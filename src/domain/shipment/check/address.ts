@@ -130,7 +130,7 @@ const checkMissing = (
     }
     const message = t('problems.fieldMissing', { role, label: inSentence(t(labelKey)), need });
     if (isDemanded(need)) out.error(`${role}.${name}`, 'required', message);
-    else out.warn(`${role}.${name}`, 'missing', message);
+    else out.info(`${role}.${name}`, 'missing', message);
   }
 };
 

@@ -201,7 +201,7 @@ const checkItem = (draft: DraftItem, path: string, context: CheckContext, out: C
     'down',
   );
   const country = canonicalCountry(draft.country).toUpperCase();
-  if (country === '') out.warn(`${path}.country`, 'missing', t('problems.originMissing'));
+  if (country === '') out.info(`${path}.country`, 'missing', t('problems.originMissing'));
   else if (!isCountry(country))
     out.error(`${path}.country`, 'country-unknown', countryUnknown(draft.country.trim()));
   return {

@@ -1,6 +1,7 @@
 import { countryName, t, type PlainKey } from '../../../texts/index.ts';
 import {
   BATTERY_ANSWERS,
+  type BatteryAnswer,
   BATTERY_TEXTS,
   readBattery,
   readChecked,
@@ -10,7 +11,7 @@ import {
   rulesOfGoods,
   wayOf,
 } from '../../customs/goodsRules.ts';
-import type { GoodsRule } from '../../customs/goodsRulesFile.ts';
+import type { GoodsRule, GoodsRules } from '../../customs/goodsRulesFile.ts';
 import type { Remedy, Collector } from '../issue.ts';
 import { readYesNo } from '../../text/plainText.ts';
 import type { Box, Item } from '../shipment.ts';
@@ -55,6 +56,36 @@ const liquidOffers = (): Remedy[] => [
   { label: t('declaration.liquidYes'), text: 'yes' },
   { label: t('declaration.liquidNo'), text: 'no' },
 ];
+
+/** Answers for goods of which the desk asks and a file says nothing; null: none. */
+export interface GoodsAnswers {
+  readonly battery: BatteryAnswer | null;
+  readonly liquid: boolean | null;
+}
+
+/** Returns the draft with these answers on the items that are asked about and have none. */
+export const withGoodsAnswers = (
+  draft: Draft,
+  { battery, liquid }: GoodsAnswers,
+  goods: GoodsRules,
+): Draft => {
+  if (battery === null && liquid === null) return draft;
+  const boxes = draft.boxes.map((box) => ({
+    ...box,
+    items: box.items.map((item) => {
+      const { name, description, product_hs_code: code } = item;
+      const asked = rulesOfGoods(goods, { name, description, code }).map(({ asks }) => asks);
+      return {
+        ...item,
+        ...(battery !== null && item.battery === '' && asked.includes('battery') && { battery }),
+        ...(liquid !== null &&
+          item.liquid === '' &&
+          asked.includes('liquid') && { liquid: liquid ? 'yes' : 'no' }),
+      };
+    }),
+  }));
+  return { ...draft, boxes };
+};
 
 /** Warns of answers that cannot be read; a file can contain any text. */
 const checkAnswers = ({ battery, liquid }: Item, path: string, out: Collector): void => {

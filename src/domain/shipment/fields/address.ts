@@ -23,7 +23,7 @@ export const ADDRESS = {
     required: ALWAYS,
     headers: 'given_name forename firstname prenom',
     sheet: null,
-    form: { group: 'main', at: 2, span: 'c3' },
+    form: { group: 'main', at: 2, span: 'c4' },
   },
   last_name: {
     kind: 'text',
@@ -35,7 +35,7 @@ export const ADDRESS = {
     required: ALWAYS,
     headers: 'surname family_name lastname nom_de_famille',
     sheet: null,
-    form: { group: 'main', at: 3, span: 'c3' },
+    form: { group: 'main', at: 3, span: 'c4' },
   },
   email: {
     kind: 'text',
@@ -47,7 +47,7 @@ export const ADDRESS = {
     required: REFUSED,
     headers: 'mail email_address courriel adresse_email adresse_mail',
     sheet: { prop: 'email', at: 12, width: 160 },
-    form: { group: 'main', at: 4, span: 'c3', type: 'email' },
+    form: { group: 'main', at: 4, span: 'c4', type: 'email' },
   },
   phone: {
     kind: 'phone',
@@ -58,7 +58,7 @@ export const ADDRESS = {
     required: ALWAYS,
     headers: 'telephone tel mobile phone_number telephone_number numero_de_telephone portable',
     sheet: { prop: 'phone', at: 11, width: 124 },
-    form: { group: 'main', at: 1, span: 'c3', type: 'tel' },
+    form: { group: 'main', at: 1, span: 'c4', type: 'tel' },
   },
   alternate_phone: {
     kind: 'secondPhone',
@@ -70,7 +70,7 @@ export const ADDRESS = {
     required: NEVER_REQUIRED,
     headers: 'phone_2 other_phone second_phone telephone_2 autre_telephone',
     sheet: null,
-    form: { group: 'more', at: 1, span: 'c4' },
+    form: { group: 'more', at: 3, span: 'c4' },
   },
   country: {
     kind: 'country',
@@ -82,7 +82,7 @@ export const ADDRESS = {
     required: ALWAYS,
     headers: 'country_code country_name country_territory pays code_pays',
     sheet: { prop: 'country', at: 3, width: 64, narrow: 58 },
-    form: { group: 'main', at: 5, span: 'c3' },
+    form: { group: 'main', at: 5, span: 'c4' },
   },
   state: {
     kind: 'state',
@@ -94,7 +94,7 @@ export const ADDRESS = {
     headers:
       'province region county state_code state_province province_code state_or_province etat departement',
     sheet: { prop: 'state_code', at: 13, width: 112 },
-    form: { group: 'main', at: 6, span: 'c3' },
+    form: { group: 'main', at: 6, span: 'c4' },
   },
   city: {
     kind: 'text',
@@ -106,7 +106,7 @@ export const ADDRESS = {
     required: ALWAYS,
     headers: 'town town_city city_town ville',
     sheet: { prop: 'city', at: 4, width: 92, narrow: 78 },
-    form: { group: 'main', at: 7, span: 'c3' },
+    form: { group: 'main', at: 8, span: 'c3' },
   },
   address: {
     kind: 'text',
@@ -118,7 +118,7 @@ export const ADDRESS = {
     required: ALWAYS,
     headers: 'address_1 address_line_1 street street_1 street_line_1 adresse adresse_1 rue',
     sheet: { prop: 'address', at: 15, width: 180 },
-    form: { group: 'main', at: 9, span: 'c5' },
+    form: { group: 'main', at: 7, span: 'c6' },
   },
   address_in_detail: {
     kind: 'text',
@@ -130,7 +130,7 @@ export const ADDRESS = {
     headers:
       'address_2 address_line_2 address_details street_2 street_line_2 adresse_2 complement_adresse complement',
     sheet: { prop: 'detail', at: 16, width: 150 },
-    form: { group: 'main', at: 10, span: 'c4' },
+    form: { group: 'more', at: 1, span: 'c4' },
   },
   address_landmark: {
     kind: 'text',
@@ -142,7 +142,7 @@ export const ADDRESS = {
     required: FOR_RATES,
     headers: 'landmark point_de_repere repere',
     sheet: { prop: 'landmark', at: 17, width: 120 },
-    form: { group: 'main', at: 11, span: 'c3' },
+    form: { group: 'more', at: 2, span: 'c4' },
   },
   zip_code: {
     kind: 'code',
@@ -154,7 +154,7 @@ export const ADDRESS = {
     required: REFUSED,
     headers: 'zip postcode postal_code post_code zipcode zip_postal_code code_postal',
     sheet: { prop: 'zip', at: 14, width: 84 },
-    form: { group: 'main', at: 8, span: 'c3' },
+    form: { group: 'main', at: 9, span: 'c3' },
   },
   longitude: {
     kind: 'coordinate',
@@ -166,7 +166,7 @@ export const ADDRESS = {
     required: FOR_RATES,
     headers: 'lng lon',
     sheet: null,
-    form: { group: 'more', at: 3, span: 'c4' },
+    form: { group: 'more', at: 5, span: 'c4' },
   },
   latitude: {
     kind: 'coordinate',
@@ -178,7 +178,7 @@ export const ADDRESS = {
     required: FOR_RATES,
     headers: 'lat',
     sheet: null,
-    form: { group: 'more', at: 2, span: 'c4' },
+    form: { group: 'more', at: 4, span: 'c4' },
   },
   /**
    * A party's numbers for customs. The service has no field for them (docs/service.md §3.1): they are printed on the commercial invoice, so another
@@ -194,7 +194,7 @@ export const ADDRESS = {
     required: NEVER_REQUIRED,
     headers: 'eori eori_number eori_no eori_id numero_eori n°_eori',
     sheet: { prop: 'eori', at: 17.2, width: 150, hidden: true },
-    form: { group: 'customs', at: 1, span: 'c4' },
+    form: { group: 'more', at: 6, span: 'c4' },
   },
   vat_number: {
     kind: 'code',
@@ -207,7 +207,7 @@ export const ADDRESS = {
     headers:
       'vat_number vat_no vat_id vat_reg_no vat_registration vat_registration_number numero_de_tva numero_tva n°_tva tva_intracommunautaire numero_de_tva_intracommunautaire',
     sheet: { prop: 'vat_number', at: 17.4, width: 140, hidden: true },
-    form: { group: 'customs', at: 2, span: 'c4' },
+    form: { group: 'more', at: 7, span: 'c4' },
   },
   tin: {
     kind: 'code',
@@ -220,7 +220,7 @@ export const ADDRESS = {
     headers:
       'tin tin_number tin_no tax_id tax_number tax_id_number tax_identification_number taxpayer_id nif numero_fiscal numero_d_identification_fiscale identifiant_fiscal',
     sheet: { prop: 'tin', at: 17.6, width: 130, hidden: true },
-    form: { group: 'customs', at: 3, span: 'c4' },
+    form: { group: 'more', at: 8, span: 'c4' },
   },
   /** Name and address in Latin letters, beside those in another script, for customs papers only. The service gets the fields above. */
   latin_name: {
@@ -234,7 +234,7 @@ export const ADDRESS = {
     headers:
       'latin_name romanized_name romanised_name transliterated_name nom_en_caracteres_latins',
     sheet: { prop: 'latin_name', at: 17.7, width: 160, hidden: true },
-    form: { group: 'latin', at: 1, span: 'c5' },
+    form: { group: 'latin', at: 1, span: 'c6' },
   },
   latin_address: {
     kind: 'text',
@@ -247,6 +247,6 @@ export const ADDRESS = {
     headers:
       'latin_address romanized_address romanised_address transliterated_address adresse_en_caracteres_latins',
     sheet: { prop: 'latin_address', at: 17.8, width: 200, hidden: true },
-    form: { group: 'latin', at: 2, span: 'c5' },
+    form: { group: 'latin', at: 2, span: 'c6' },
   },
 } as const satisfies Readonly<Record<string, FieldSpec>>;

@@ -24,7 +24,7 @@ export const ITEM = {
     headers:
       'item_description product_description customs_description description_article description_du_produit',
     sheet: null,
-    form: drawnBy('ItemsTable'),
+    form: drawnBy('MoreFields'),
   },
   product_hs_code: {
     kind: 'hsCode',

@@ -13,7 +13,7 @@ export const SHIPMENT = {
     headers:
       'shipment shipment_name shipment_id shipment_no shipment_number order_number order_no order_id order order_name numero_de_commande commande n°_commande envoi expedition',
     sheet: { prop: 'name', at: 10, width: 108 },
-    form: drawnBy('TermsCard'),
+    form: drawnBy('MoreFields'),
   },
   /** Empty: the desk's setting. */
   insured: {
@@ -25,7 +25,7 @@ export const SHIPMENT = {
     required: NEVER_REQUIRED,
     headers: 'insured insurance is_insured assure assurance',
     sheet: { prop: 'insured', at: 26, width: 76 },
-    form: drawnBy('TermsCard'),
+    form: drawnBy('MoreFields'),
   },
   /** `yes`: to the door; `no`: pickup at a warehouse; empty: the desk's setting. */
   last_mile: {
@@ -37,7 +37,7 @@ export const SHIPMENT = {
     required: NEVER_REQUIRED,
     headers: 'last_mile last_mile_delivery door_delivery doorstep_delivery livraison_a_domicile',
     sheet: { prop: 'last_mile', at: 27, width: 96 },
-    form: drawnBy('TermsCard'),
+    form: drawnBy('MoreFields'),
   },
   /**
    * Where the customer collects the parcel when it does not go to the door. For the desk only: the service has no field for it (docs/service.md §4.4
@@ -53,7 +53,7 @@ export const SHIPMENT = {
     headers:
       'pickup_warehouse pick_up_warehouse pickup_point collection_point entrepot_de_retrait point_de_retrait',
     sheet: { prop: 'pickup_warehouse', at: 27.5, width: 170, hidden: true },
-    form: drawnBy('TermsCard'),
+    form: drawnBy('MoreFields'),
   },
   product_code: {
     kind: 'productCode',
@@ -64,7 +64,7 @@ export const SHIPMENT = {
     required: NEVER_REQUIRED,
     headers: 'product_code',
     sheet: null,
-    form: drawnBy('TermsCard'),
+    form: drawnBy('MoreFields'),
   },
   /** Type of the shipment as the service calls it, free text; left out of the purchase when empty (docs/service.md §4.5.1). */
   shipment_type: {
@@ -76,7 +76,7 @@ export const SHIPMENT = {
     required: NEVER_REQUIRED,
     headers: 'shipment_type type_of_shipment type_d_envoi type_envoi',
     sheet: { prop: 'shipment_type', at: 27.7, width: 130, hidden: true },
-    form: drawnBy('TermsCard'),
+    form: drawnBy('MoreFields'),
   },
   /** Empty: the next working day. */
   assigned_date: {
@@ -88,7 +88,7 @@ export const SHIPMENT = {
     required: NEVER_REQUIRED,
     headers: 'assigned_date ship_date shipping_date date_expedition date_d_expedition date_envoi',
     sheet: { prop: 'date', at: 28, width: 100 },
-    form: drawnBy('TermsCard'),
+    form: drawnBy('MoreFields'),
   },
   /** Slug of the preferred delivery option. */
   service: {
@@ -112,7 +112,7 @@ export const SHIPMENT = {
     required: NEVER_REQUIRED,
     headers: 'external_reference reference your_reference order_reference',
     sheet: { prop: 'reference', at: 30, width: 120 },
-    form: drawnBy('TermsCard'),
+    form: drawnBy('MoreFields'),
   },
   /**
    * Numbers of the consignment for customs: the sender's form NXP, issued for one export, and the IOSS number under which the VAT was paid. The
@@ -128,7 +128,7 @@ export const SHIPMENT = {
     headers:
       'nxp nxp_number nxp_no form_nxp form_nxp_number e_form_nxp sender_nxp exporter_nxp numero_nxp formulaire_nxp',
     sheet: { prop: 'nxp', at: 30.3, width: 140, hidden: true },
-    form: drawnBy('TermsCard'),
+    form: drawnBy('MoreFields'),
   },
   ioss: {
     kind: 'code',
@@ -139,6 +139,6 @@ export const SHIPMENT = {
     required: NEVER_REQUIRED,
     headers: 'ioss ioss_number ioss_no ioss_id ioss_vat_number numero_ioss n°_ioss',
     sheet: { prop: 'ioss', at: 30.6, width: 130, hidden: true },
-    form: drawnBy('TermsCard'),
+    form: drawnBy('MoreFields'),
   },
 } as const satisfies Readonly<Record<string, FieldSpec>>;

@@ -65,12 +65,12 @@ export interface FieldColumn {
 /** Where the form draws a field: in a group of generated fields, or by hand in the named component. */
 export type FormPosition =
   | {
-      readonly group: 'main' | 'more' | 'customs' | 'latin';
+      readonly group: 'main' | 'more' | 'latin';
       readonly at: number;
-      readonly span: 'c3' | 'c4' | 'c5';
+      readonly span: 'c3' | 'c4' | 'c6';
       readonly type?: 'tel' | 'email';
     }
-  | { readonly by: 'TermsCard' | 'BoxCard' | 'ItemsTable' | 'ItemAnswers' | 'ItemPapers' | null };
+  | { readonly by: 'MoreFields' | 'BoxCard' | 'ItemsTable' | 'ItemAnswers' | 'ItemPapers' | null };
 
 /** Who or where an address is. */
 export type Subject = 'person' | 'place';

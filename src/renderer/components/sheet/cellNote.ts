@@ -47,7 +47,9 @@ export const useCellNote = ({ here, rect, view, isEditing }: NotePort) => {
       !row || !column
         ? ''
         : [
-            words ? t('batch.sheetProblem', { text: words }) : '',
+            words && row.flags[column.prop]
+              ? t('batch.sheetProblem', { text: words })
+              : (words ?? ''),
             isShut(column, row) ? t('batch.sheetShut') : '',
           ]
             .filter(Boolean)

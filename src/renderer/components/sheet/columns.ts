@@ -22,7 +22,15 @@ const OWN: readonly OwnColumn[] = [
     fixed: true,
   },
   { at: 2, prop: 'receiver', name: 'sheet.columnReceiver', width: 138, narrow: 110, pin: 'start' },
-  { at: 7, prop: 'option', name: 'sheet.columnOption', width: 132, narrow: 124, fixed: true },
+  {
+    at: 7,
+    prop: 'option',
+    name: 'sheet.columnOption',
+    width: 132,
+    narrow: 124,
+    pin: 'end',
+    fixed: true,
+  },
   {
     at: 8,
     prop: 'days',
@@ -116,6 +124,7 @@ export const arrangedColumns = (
     .map((column): SheetColumn => ({
       ...column,
       width: view.widths[column.prop] ?? column.width,
+      ...(view.widths[column.prop] !== undefined && { sized: true as const }),
       name: `${column.name}${view.sort?.prop === column.prop ? (view.sort.down ? ' ↓' : ' ↑') : ''}${view.contains[column.prop]?.trim() ? ' ▾' : ''}`,
       ...(view.frozen.includes(column.prop) &&
         column.pin === undefined && { pin: 'start' as const }),

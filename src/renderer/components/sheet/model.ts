@@ -5,6 +5,8 @@ export interface SheetColumn {
   readonly width: number;
   readonly align?: 'right';
   readonly pin?: 'start' | 'end';
+  /** A person gave it its width. */
+  readonly sized?: true;
   /** Never editable: a value of the desk or the service. */
   readonly fixed?: boolean;
   /** Visible only when a row has a value in it, or when a person selects it. */

@@ -1,5 +1,5 @@
 import { isBlankDraft } from '../../../domain/shipment/draft.ts';
-import type { Issue } from '../../../domain/shipment/issue.ts';
+import { isChosenByRule, isQuestion, type Issue } from '../../../domain/shipment/issue.ts';
 import type { ShipmentSnapshot } from '../../../domain/shipment/snapshot.ts';
 import { pickOption } from '../../../domain/rates/choose.ts';
 import { languageNow, t, type Language } from '../../../texts/index.ts';
@@ -73,8 +73,10 @@ const flagsOf = (
   const tips: Record<string, string> = {};
   for (const issue of issues) {
     const flag = flagOf(issue, blank);
-    if (issue.severity === 'info' || (blank && flag !== 'due')) continue;
     const prop = columnOfProblem(issue.field);
+    // Why a service was selected is a note of its cell, not a mark.
+    if (isChosenByRule(issue)) tips[prop] = issue.message;
+    if (issue.severity === 'info' || (blank && flag !== 'due')) continue;
     const known = flags[prop];
     if (known === undefined || RANK[flag] > RANK[known]) flags[prop] = flag;
     tips[prop] = tips[prop] ? `${tips[prop]}\n${issue.message}` : issue.message;
@@ -96,7 +98,12 @@ export const sheetRow = (shipment: ShipmentSnapshot): RowCells => {
 
 const makeRow = (shipment: ShipmentSnapshot): RowCells => {
   const { draft } = shipment;
-  const { mark, word } = stateWord(shipment);
+  const asked = shipment.allowed.edit ? shipment.issues.filter(isQuestion).length : 0;
+  const hasErrors = shipment.issues.some(({ severity }) => severity === 'error');
+  const { mark, word } =
+    asked > 0 && !hasErrors && !isBlankDraft(draft)
+      ? { mark: 'draft', word: t('sheet.asked', { n: asked }) }
+      : stateWord(shipment);
   const { cells: filled, closed } = draftCells(draft, shipment.figures.weight);
   const priced = priceCells(shipment);
   // Added to what was made for this row: a copy of its forty texts takes longer than all the rest.

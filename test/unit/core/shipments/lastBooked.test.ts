@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { book, chosen, goodDraft, testDesk, type TestDesk } from '../../../builders.ts';
+import { book, choose, chosen, goodDraft, testDesk, type TestDesk } from '../../../builders.ts';
 import { fakeClock } from '../../../fakes/clock.ts';
 import { fakeService } from '../../../fakes/service.ts';
 
@@ -11,15 +11,24 @@ beforeEach(() => {
 afterEach(async () => {
   await test.close();
 });
+const last = (): string | null => test.desk.ledger.lastBooked('SFN')?.draft.name ?? null;
 
-it('the last booking is the newest by its time, of the service in use and its mode', async () => {
-  const last = (): string | null => test.desk.ledger.lastBooked('SFN')?.draft.name ?? null;
+it('the last booking is the newest of the counter by its time, of the service in use and its mode', async () => {
   expect(last()).toBeNull();
-  const ids = await chosen(test, goodDraft('A'), goodDraft('B'), goodDraft('C'));
+  const ids = await choose(
+    test,
+    test.desk.batches.counter('SFN'),
+    goodDraft('A'),
+    goodDraft('B'),
+    goodDraft('C'),
+  );
   await book(test, [ids[1] ?? '']);
   clock.pass(1_000);
   await book(test, [ids[0] ?? '']);
   expect([last(), test.desk.ledger.lastBooked('STN')]).toEqual(['A', null]);
+  clock.pass(1_000);
+  await book(test, await chosen(test, goodDraft('of a batch')));
+  expect(last()).toBe('A');
   const { profiles } = test.desk.context.settings();
   test.change({
     activeProfile: 'live',

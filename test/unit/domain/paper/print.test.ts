@@ -1,11 +1,15 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  BOOKING_PAPERS,
   DEFAULT_CHOICES,
   PAPER_KINDS,
   PRINTER_ROLES,
   calibrationSchema,
+  papersAtBooking,
   printerChoiceSchema,
   roleOf,
+  type PrinterRole,
 } from '../../../../src/domain/paper/print.ts';
 
 describe('what a desk prints, and where', () => {
@@ -21,6 +25,7 @@ describe('what a desk prints, and where', () => {
     );
     expect(roles).toEqual({
       label: 'label',
+      packingSlip: 'packingSlip',
       draftSlip: 'label',
       quoteSlip: 'receipt',
       receipt: 'receipt',
@@ -33,6 +38,21 @@ describe('what a desk prints, and where', () => {
       declarationSlip: 'manifest',
     });
     expect(PRINTER_ROLES.filter((role) => DEFAULT_CHOICES[role].stampReprints)).toEqual(['label']);
+  });
+
+  it('a paper prints with the booking where its printer is set to, unless somebody decides otherwise for the parcel', () => {
+    const all = fc.dictionary(fc.constantFrom(...BOOKING_PAPERS), fc.boolean());
+    fc.assert(
+      fc.property(all, all, all, (has, auto, said) => {
+        const choiceOf = (kind: PrinterRole) => ({
+          printer: has[kind] ? 'P' : null,
+          auto: auto[kind] ?? false,
+        });
+        expect(papersAtBooking(choiceOf, said)).toEqual(
+          BOOKING_PAPERS.filter((kind) => has[kind] && (said[kind] ?? auto[kind])),
+        );
+      }),
+    );
   });
 
   it('calibration is kept in whole tenths of a millimetre and within what a printer can be off by', () => {

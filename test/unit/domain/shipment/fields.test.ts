@@ -116,7 +116,7 @@ describe.each(['documented', 'observed'] as const)(
       const said = issues.filter((issue) => issue.field === `${prefix[scope]}${field.name}`);
       const need = needOf(field, dialect);
       expect(said.map(({ severity }) => severity)).toEqual(
-        need === 'never' ? [] : [need === 'always' || need === 'refused' ? 'error' : 'warning'],
+        need === 'never' ? [] : [need === 'always' || need === 'refused' ? 'error' : 'info'],
       );
     });
   },

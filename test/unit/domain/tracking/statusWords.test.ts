@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   isNoShipment,
+  isToCollect,
   trackingStageOf,
   toneOf,
 } from '../../../../src/domain/tracking/statusWords.ts';
@@ -175,4 +176,35 @@ describe('a status that says that there is no such shipment', () => {
     'Livré',
     '已签收',
   ])('is not %s', (status) => expect(isNoShipment(status)).toBe(false));
+});
+
+describe('a status that says that the receiver can collect the parcel', () => {
+  it.each([
+    'Ready for collection',
+    'READY_FOR_PICKUP',
+    'Ready for pick up',
+    'Your parcel is ready to be collected',
+    'Available for pickup at the post office',
+    'Held at parcel shop',
+    'Awaiting collection by recipient',
+    'Prêt pour le retrait',
+    'Disponible au retrait',
+    'Zur Abholung bereit',
+  ])('is %s', (status) => expect(isToCollect(status)).toBe(true));
+
+  // A message that a parcel waits would send the receiver to a place where it is not.
+  it.each([
+    '',
+    'Awaiting pickup',
+    'Awaiting collection',
+    'Pickup scheduled',
+    'Picked up',
+    'Collected',
+    'Not ready for collection',
+    'Not yet available for pickup',
+    'Out for delivery',
+    'Held at customs',
+    'Delivered',
+    'Returned to sender',
+  ])('is not %s', (status) => expect(isToCollect(status)).toBe(false));
 });

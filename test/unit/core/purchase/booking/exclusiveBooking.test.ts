@@ -29,7 +29,7 @@ describe('booking runs of a window', () => {
     expect(() => exclusiveBooking.start('second', null)).toThrow('A booking is under way');
     expect(() => exclusiveBooking.resume('earlier')).toThrow('A booking is under way');
     expect(fake.began).toEqual([
-      ['token', { fileIsUrl: true, concurrency: 3, pick: null }, '1234'],
+      ['token', { fileIsUrl: true, concurrency: 3, pick: null }, '1234', null],
     ]);
     fake.ends[0]?.();
     await Promise.resolve().then(() => undefined);

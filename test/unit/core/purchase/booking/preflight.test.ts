@@ -10,10 +10,11 @@ import {
   fakeDesk,
   someAddress,
   someDraft,
+  someItem,
   someOption,
   type FakeDesk,
 } from '../../../../fakes/desk.ts';
-import { nth } from '../../../../present.ts';
+import { nth, present } from '../../../../present.ts';
 
 const OPTIONS = { fileIsUrl: true, concurrency: 1, pick: null } as const;
 const CHEAPEST = plainRule({ kind: 'cheapest' });
@@ -84,6 +85,36 @@ describe('what is about to be bought', () => {
     expect(preflight.totals).toEqual([{ amount: '20000.00', currency: 'NGN' }]);
     await desk.booking.start(preflight.token, OPTIONS, null).finished;
     expect(sent.length).toBe(200);
+  });
+
+  it('is no parcel whose question about a battery is open: it is left out, and not sent in a sale either', async () => {
+    const {
+      test: { desk },
+      ids: [id = ''],
+      sent,
+    } = await begin(1);
+    const [box] = someDraft().boxes;
+    const phone = { ...someItem(), name: 'Smartphone', product_hs_code: '8517130000' };
+    const withPhone = (battery: string) =>
+      someDraft('R-0', { boxes: [{ ...present(box, 'box'), items: [{ ...phone, battery }] }] });
+    desk.drafts.save([{ id, draft: withPhone('') }]);
+    await desk.rating.start([id], null).finished;
+    desk.choosing.byRule([id], CHEAPEST);
+    expect(desk.booking.preflight([id])).toMatchObject({
+      ids: [],
+      leftOut: [{ id, why: expect.stringContaining('battery') as string }],
+    });
+    // The sheet of a sale asks it: the parcel stays in what would be sold, but goes out only once it is answered.
+    const sale = desk.booking.preflight([id], true);
+    expect(sale.ids).toEqual([id]);
+    await desk.booking.start(sale.token, OPTIONS, null).finished;
+    expect(sent).toEqual([]);
+    desk.drafts.save([{ id, draft: withPhone('inside') }]);
+    await desk.rating.start([id], null).finished;
+    desk.choosing.byRule([id], CHEAPEST);
+    const { token } = desk.booking.preflight([id]);
+    await desk.booking.start(token, OPTIONS, null).finished;
+    expect(sent.length).toBe(1);
   });
 
   it('is asked again when the choice is being changed while the question stands', async () => {

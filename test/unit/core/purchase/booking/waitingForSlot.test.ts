@@ -173,12 +173,10 @@ describe('the body of a purchase', () => {
   const written = async (): Promise<PurchaseBody> => {
     const [id = ''] = await chosen(test, goodDraft('A'));
     const { context } = test.desk;
-    const prepared = await prepareToSend(
-      context,
-      createLedger(context, test.desk.listing),
-      id,
-      'AO',
-    );
+    const prepared = await prepareToSend(context, createLedger(context, test.desk.listing), id, {
+      operator: 'AO',
+      money: null,
+    });
     if ('kind' in prepared) throw new Error(prepared.kind);
     return writeBody(context, prepared, { fileIsUrl: true, authorisedAt: clock.now() });
   };

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { emptyAddress } from '../../../../../src/domain/shipment/draft.ts';
+import type { ProfileId } from '../../../../../src/domain/desk/settings.ts';
 import {
   addressOfCard,
   type AddressCard,
@@ -539,6 +540,19 @@ describe('boxes and senders', () => {
     expect(() =>
       senders.save({ id: null, mode: 'SFN', name: 'X', address: emptyAddress(), isDefault: true }),
     ).toThrow('A sender needs');
+  });
+  it('are each connection’s own: one added while LIVE never becomes the sender of drafts for PRACTICE', () => {
+    const d = live();
+    const { senders } = d.desk.memory;
+    const address = someAddress({ country: 'NG', state: 'LA' });
+    const sender = { id: null, mode: 'SFN' as const, address, isDefault: true };
+    const shop = senders.save({ ...sender, name: 'Shop' }, 'live');
+    const named = (profile: ProfileId) => d.store.senders.preferred('SFN', profile)?.name;
+    expect([shop.isDefault, named('live'), named('practice')]).toEqual([true, 'Shop', undefined]);
+    senders.save({ ...sender, name: 'Lesson' }, 'practice');
+    expect([named('live'), named('practice')]).toEqual(['Shop', 'Lesson']);
+    senders.save({ ...sender, name: 'Depot' }, 'live');
+    expect([named('live'), named('practice')]).toEqual(['Depot', 'Lesson']);
   });
   it('fill in where a draft names nobody', () => {
     const d = live();

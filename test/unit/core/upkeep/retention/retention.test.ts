@@ -225,6 +225,8 @@ describe('bookings by their age', () => {
   it('lose the words beside them and stay the accounting fact that they are', async () => {
     const [id = ''] = await chosen(test, toMira('A-1'));
     test.desk.senderIds.set(id, { kind: 'nin', number: '12345678901' });
+    const { shopOrders } = test.desk.context.store;
+    shopOrders.put(id, 'file', { system: 'etsy-items', lines: [] });
     service.next('purchase', bad(400, 'The address 9 Quillfeather Lane is unknown.'));
     await book(test, [id]);
     await test.desk.rating.start([id], null).finished;
@@ -238,11 +240,13 @@ describe('bookings by their age', () => {
     clock.pass(YEAR);
     const kept = only({ details: 6 });
     expect(test.desk.context.store.senderIds.get(id)).not.toBeNull();
+    expect(shopOrders.withImports([id])).toHaveLength(1);
     expect((await test.desk.retention.plan(kept)).details).toMatchObject({ count: 1, kept: 0 });
     await test.desk.retention.carryOut(kept, go);
     const after = get(id);
     expect(after).toEqual(before);
     expect(test.desk.context.store.senderIds.get(id)).toBeNull();
+    expect(shopOrders.withImports([id])).toEqual([]);
     const now = after && soldRecordOf(test.desk.context, after);
     expect(now).toEqual({ terms: sale?.terms, content: { ...sale?.content, body: null } });
     expect(JSON.stringify(test.desk.context.store.answers.of(id))).not.toMatch(WORDS);

@@ -196,7 +196,7 @@ describe('what blocks a shipment, each on its own field', () => {
 
 describe('what only warns', () => {
   it.each<readonly [string, Draft]>([
-    ['warning receiver.email missing', receiver({ email: '' })],
+    ['info receiver.email missing', receiver({ email: '' })],
     ['warning receiver.email email-form', receiver({ email: 'grace at example' })],
     ['warning receiver.phone phone-form', receiver({ phone: '12' })],
     ['warning receiver.phone phone-unlikely', receiver({ phone: '202555019' })],
@@ -208,7 +208,7 @@ describe('what only warns', () => {
     ['warning receiver.longitude not-a-number', receiver({ longitude: '181' })],
     ['warning boxes.0.weight heavy', box({ weight: '71' })],
     ['warning boxes.0.items.0.unit_price zero-value', item({ unit_price: '0' })],
-    ['warning boxes.0.items.0.country missing', item({ country: '' })],
+    ['info boxes.0.items.0.country missing', item({ country: '' })],
     ['warning assigned_date today', goodDraft('A', { assigned_date: '2026-11-20' })],
     ['warning boxes.0.items.0.documents invoice-likely', receiver({ country: 'TR' })],
     [
@@ -425,7 +425,7 @@ describe('the observed dialect', () => {
     expect(check(receiver({ zip_code: '' }), { dialect: 'observed' }).shipment).toBeNull();
     expect(check(receiver({ zip_code: '' })).shipment).not.toBeNull();
     expect(found(check(receiver({ latitude: '' }), { dialect: 'observed' }))).toContain(
-      'warning receiver.latitude missing',
+      'info receiver.latitude missing',
     );
   });
   it('needs no second address line: the first is sent in its place', () => {

@@ -87,15 +87,19 @@ describe('goods that are prohibited or restricted', () => {
 });
 
 describe('batteries and liquids', () => {
-  const speaker = { name: 'Bluetooth speaker, rechargeable lamp', description: '' };
+  const speaker = {
+    name: 'Bluetooth speaker, rechargeable lamp',
+    description: '',
+    battery: '',
+  };
   it('are asked for where the words of the goods say so, with the answers', () => {
     const issues = said(speaker);
     expect(short(issues)).toEqual(['warning battery goods-battery-asked']);
     expect(nth(issues, 0).offers?.map(({ text }) => text)).toEqual([
-      'none',
       'inside',
       'with',
       'alone',
+      'none',
     ]);
     const honey = said({ name: 'Shea body lotion', description: '' });
     expect(short(honey)).toEqual(['warning liquid goods-liquid-asked']);

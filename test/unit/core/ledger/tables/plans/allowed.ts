@@ -6,6 +6,7 @@ export const SMALL_TABLES: ReadonlySet<string> = new Set([
   'operators',
   'box_presets',
   'sender_profiles',
+  'default_senders',
   'templates',
   'ledger_views',
   'import_mappings',
@@ -27,6 +28,9 @@ export const SMALL_TABLES: ReadonlySet<string> = new Set([
   'site_changes',
   'site_left_out',
   'site_erasures',
+  // What is sent on which channel, and what a trigger takes out at once.
+  'message_wishes',
+  'message_occasions',
   // One row a table.
   'sqlite_sequence',
 ]);
@@ -48,12 +52,16 @@ export const SMALL_INDEXES: ReadonlySet<string> = new Set([
   'codes_favourite',
   // What a person offers to other desks one by one.
   'site_origins_offered',
+  // What is not sent yet, and what a person has not looked at.
+  'messages_due',
+  'messages_open',
 ]);
 
 /** The fewest columns by which an index has to be used; with fewer it reads more as the ledger grows. One is enough for a primary key that is not named here. */
 export const NEEDS_EQUAL: ReadonlyMap<string, number> = new Map([
   // A batch is as long as its file.
   ['shipments_batch', 1],
+  ['shop_orders_source', 1],
   ['batches_kind', 2],
   ['shipments_reference', 2],
   ['shipments_tracking', 1],
@@ -79,6 +87,8 @@ export const NEEDS_EQUAL: ReadonlyMap<string, number> = new Map([
   // What was sent at one service since its balance was last entered.
   ['shipments_sent', 2],
   ['voids_shipment', 1],
+  ['returns_original', 1],
+  ['messages_shipment', 1],
   ['site_claims_key', 1],
   ['site_shipments_tracking', 1],
   ['site_shipments_reference', 1],

@@ -258,7 +258,7 @@ export const EXERCISE: Exercise = {
     isAnyRated: (r) => r.isAnyRated(),
     isAnyBooked: (r) => r.isAnyBooked(),
     inState: (r) => r.inState('sending'),
-    lastBooked: (r) => r.lastBooked(SERVICE, 'SFN'),
+    lastBooked: (r) => r.lastBooked(SERVICE, 'SFN', 'counter'),
     nextPosition: (r) => r.nextPosition('B'),
     attentionPage: (r) => [
       r.attentionPage({ serviceId: SERVICE, text: 'x', after: null, limit: 10 }),
@@ -334,6 +334,10 @@ export const EXERCISE: Exercise = {
           note: '',
         },
       ]),
+    earn: (r) => {
+      const [held] = r.get('P');
+      if (held) r.earn(SERVICE, held, { ...held, paymentId: 'E' });
+    },
     get: (r) => r.get('P'),
     of: (r) => r.of('S'),
     between: (r) => r.between(false, 0, 10),
@@ -522,9 +526,36 @@ export const EXERCISE: Exercise = {
     eventsIn: (r) => r.eventsIn(false, 0, 10),
     reprintsIn: (r) => r.reprintsIn(0, 10),
   },
+  messages: {
+    wish: (r) => r.wish([['mail', 'booked']]),
+    isWished: (r) => r.isWished('mail', 'booked'),
+    happened: (r) => r.happened(SERVICE, 'S', 'booked', AT),
+    get: (r) => r.get(1),
+    of: (r) => r.of('S'),
+    due: (r) => r.due(AT),
+    change: (r) => r.change(1, { state: 'sending', at: AT, words: '' }),
+    holdUntil: (r) => r.holdUntil('mail', AT),
+    dueNow: (r) => r.dueNow('mail', AT),
+    recover: (r) => r.recover(AT, ''),
+    open: (r) => r.open(),
+    seen: (r) => r.seen(1),
+    countQueued: (r) => r.countQueued(),
+    erase: (r) => r.erase('S'),
+  },
+  returns: {
+    add: (r) => r.add({ returnId: 'S', originalId: 'S', pieces: [1], reason: 'other' }),
+    of: (r) => r.of('S'),
+    from: (r) => r.from('S'),
+  },
   senderIds: {
     get: (r) => r.get('S'),
     put: (r) => r.put('S', { kind: 'nin', number: '1' }, AT),
+    erase: (r) => r.erase('S'),
+  },
+  shopOrders: {
+    put: (r) => r.put('S', HASH, { system: 'etsy-items', lines: [] }),
+    withImports: (r) => r.withImports(['S']),
+    wrote: (r) => r.wrote('S', 'T-S'),
     erase: (r) => r.erase('S'),
   },
   soldRecords: {
@@ -718,10 +749,14 @@ export const EXERCISE: Exercise = {
   },
   senders: {
     save: (r) =>
-      r.save({ id: 'X', mode: 'SFN', name: 'X', address: someAddress(), isDefault: true }, AT),
-    list: (r) => r.list('SFN'),
-    get: (r) => r.get('X'),
-    preferred: (r) => r.preferred('SFN'),
+      r.save(
+        { id: 'X', mode: 'SFN', name: 'X', address: someAddress(), isDefault: true },
+        'live',
+        AT,
+      ),
+    list: (r) => r.list('SFN', 'live'),
+    get: (r) => r.get('X', 'live'),
+    preferred: (r) => r.preferred('SFN', 'live'),
     remove: (r) => r.remove('X'),
   },
   learningQueue: { next: (r) => r.next(5), done: (r) => r.done('S') },

@@ -1,0 +1,36 @@
+import { senderOf } from '../../domain/desk/defaultSender.ts';
+import { fittingRule, isShippingRule, type RuledParcel } from '../../domain/rates/shippingRules.ts';
+import { isBlankAddress } from '../../domain/shipment/draft.ts';
+import { profileUnder } from '../service/identity/identities.ts';
+import type { ShipmentRecord } from '../ledger/tables/records.ts';
+import { draftFigures } from './soldRecord.ts';
+import type { ShipmentsContext } from './shipments.ts';
+
+/** Returns a shipment as the shipping rules see it. */
+export const ruledParcel = (
+  context: ShipmentsContext,
+  { draft, mode, serviceId }: ShipmentRecord,
+): RuledParcel => {
+  const profile = profileUnder(context, serviceId);
+  return {
+    mode,
+    draft,
+    sender: isBlankAddress(draft.sender)
+      ? senderOf(context.store.senders.preferred(mode, profile), profile, mode)
+      : draft.sender,
+    figures: draftFigures(draft, mode),
+  };
+};
+
+/** Returns the printer that the rule that fits names for the label of a shipment of this desk; null for none. */
+export const labelPrinterOf = (
+  context: ShipmentsContext,
+  id: string,
+): { readonly printer: string; readonly rule: string } | null => {
+  const rules = context.settings().rules.filter(isShippingRule);
+  const record = rules.some(({ sets }) => sets.printer !== null)
+    ? context.store.shipments.get(id)
+    : null;
+  const rule = record && fittingRule(rules, ruledParcel(context, record));
+  return rule?.sets.printer == null ? null : { printer: rule.sets.printer, rule: rule.name };
+};
