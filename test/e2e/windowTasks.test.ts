@@ -494,7 +494,9 @@ describe('by keyboard alone', () => {
     const saved = path.join(folder(), 'parcels.csv');
     await answerDialogs(saved);
     const exporting = hands(page);
-    await exporting.press('Alt+3', 'Control+e');
+    await exporting.press('Alt+3');
+    await page.getByTestId('ledger').first().waitFor();
+    await exporting.press('Control+e');
     await page.locator('[data-testid="export-save"]:not([aria-disabled])').waitFor();
     await exporting.press('Enter');
     await expect.poll(() => fs.existsSync(saved)).toBe(true);

@@ -67,12 +67,17 @@ describe('two desks of a site', () => {
 
   it('give back two parcels with the same content that the service refused together', async () => {
     const { one, other, service } = await two();
-    const refuse = (): ReturnType<typeof bad> => {
-      one.setLine('cut');
+    // Nothing is given back before both are refused.
+    const refusedBoth = Promise.withResolvers<undefined>();
+    service.next('purchase', () => {
+      one.beforeNext('append', () => refusedBoth.promise);
       return bad(422, 'no');
-    };
-    service.next('purchase', refuse);
-    service.next('purchase', refuse);
+    });
+    service.next('purchase', () => {
+      one.setLine('cut');
+      refusedBoth.resolve(undefined);
+      return bad(422, 'no');
+    });
     const here = await chosen(one, goodDraft('A-1'), goodDraft('A-1'));
     await book(one, here);
     expect(here.map((id) => stateOf(one, id))).toEqual(['refused', 'refused']);

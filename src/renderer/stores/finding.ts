@@ -182,11 +182,16 @@ export const useFinding = defineStore('finding', () => {
     ]);
     if (!fresh()) return;
     useShipments().receive(rows.shipments);
+    const begins = ({ title }: SearchResult): boolean =>
+      title.toLowerCase().startsWith(text.toLowerCase());
+    const actions = commands(text, router);
     found.value = [
       ...rows.shipments.map((row) => ofShipment(row, text, router)),
       ...people.map((each) => ofPerson(each, router)),
+      // The name of a command is typed to run it, and its words are in the names of many codes.
+      ...actions.filter(begins),
       ...codes.slice(0, CODES).map((each) => ofCode(each, router)),
-      ...commands(text, router),
+      ...actions.filter((each) => !begins(each)),
       ...(rows.total > rows.shipments.length
         ? [
             {

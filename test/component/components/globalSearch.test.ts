@@ -3,7 +3,10 @@ import { expect, it, onTestFinished } from 'vitest';
 import { createMemoryHistory } from 'vue-router';
 import GlobalSearch from '../../../src/renderer/components/frame/GlobalSearch.vue';
 import { makeRouter } from '../../../src/renderer/router.ts';
+import { SETTINGS_SECTIONS } from '../../../src/renderer/lib/settingsSections.ts';
+import { SCREENS } from '../../../src/renderer/screens.ts';
 import { useFinding } from '../../../src/renderer/stores/finding.ts';
+import { t } from '../../../src/texts/index.ts';
 import { present } from '../../present.ts';
 import { desk } from '../currentDesk.ts';
 import { openWorld } from '../deskWorld.ts';
@@ -206,4 +209,25 @@ it('gives the keyboard back to where it was when Escape leaves it', async () => 
   search.get('input').element.focus();
   await search.get('input').trigger('keydown', { key: 'Escape' });
   expect(document.activeElement).toBe(before);
+});
+
+it('finds a screen or a section by its name before codes for goods of that name', async () => {
+  await openWorld(desk);
+  desk.handle('codes.local', ({ text }) => [
+    {
+      ...{ code: '0602900000', name: `Other ${text}`, usedFor: null, at: null },
+      ...{ state: 'unverified' as const, active: true, uses: 0 },
+    },
+  ]);
+  const finding = useFinding();
+  const router = makeRouter(createMemoryHistory());
+  const names = [...SCREENS.map(({ title }) => title), ...SETTINGS_SECTIONS.map((s) => s.label)];
+  for (const name of names) {
+    await finding.find(t(name), router);
+    expect(finding.found[0]).toMatchObject({ kind: 'command', title: t(name) });
+    expect(finding.found.map(({ kind }) => kind)).toContain('code');
+  }
+  // Goods come before a command that only has their name in it.
+  await finding.find('codes', router);
+  expect(finding.found[0]).toMatchObject({ kind: 'code' });
 });
