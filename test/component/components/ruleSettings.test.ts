@@ -13,7 +13,7 @@ import { useSheet } from '../../../src/renderer/stores/sheet.ts';
 import { useToasts } from '../../../src/renderer/stores/toasts.ts';
 import { shippingRule } from '../../fixtures/shippingRules.ts';
 import { present } from '../../present.ts';
-import { draft } from '../builders.ts';
+import { draft, person } from '../builders.ts';
 import { desk } from '../currentDesk.ts';
 import { openWorld } from '../deskWorld.ts';
 
@@ -326,4 +326,28 @@ it('labels go to the printer of the rule; where it is gone, the print waits for 
     message:
       'The printer “Gone” of the shipping rule “Lost” is not at this desk now. Move this print to another printer.',
   });
+});
+
+it('names every printer of the rules that is not here before labels are printed on the others', async () => {
+  const world = await openWorld(desk);
+  desk.printers.printer('Office', {});
+  desk.printing.choose('label', { ...DEFAULT_CHOICES.label, printer: 'Office' });
+  const batch = world.addBatch({ name: 'A' });
+  const towns = ['Lyon', 'Turin', 'Porto'];
+  const ids = world.fill(
+    batch.id,
+    towns.map((city) => draft({ name: city, receiver: person({ city }) })),
+  );
+  for (const id of ids) await world.book(id);
+  desk.change({
+    rules: ['Lyon', 'Turin'].map((city) =>
+      shippingRule(city, { where: { receiver: city }, sets: { printer: `Zebra ${city}` } }),
+    ),
+  });
+  const answer = await desk.printing.print({ kind: 'label', ids, counted: true });
+  expect(answer).toMatchObject({ kind: 'confirm', about: 'printer' });
+  const { message } = answer as Extract<typeof answer, { readonly message: string }>;
+  expect(message).toContain('Zebra Lyon');
+  expect(message).toContain('Zebra Turin');
+  expect(message).not.toContain('Office');
 });

@@ -64,10 +64,13 @@ export const createPrintRequests = ({
     if ((prints.times > 0 || prints.waiting > 0) && reason === null)
       return { kind: 'reason', ...prints };
     const [jobs, missing]: [NewJob[], string[]] = [[], []];
-    for (const printer of request.confirmed ? [] : printers.keys()) {
-      const question = await questionOf(printer, choice, byRule !== null);
-      if (question !== null) return { kind: 'confirm', about: 'printer', message: question };
-    }
+    const asked = request.confirmed ? [] : [...printers.keys()];
+    const questions = await Promise.all(
+      asked.map((printer) => questionOf(printer, choice, byRule !== null)),
+    );
+    // One yes answers for all of them, so all are named.
+    const question = questions.filter((words) => words !== null).join(' ');
+    if (question !== '') return { kind: 'confirm', about: 'printer', message: question };
     for (const [printer, theirs] of printers) {
       const made = await orders.jobsFor(kind, theirs, choice, {
         printer,
