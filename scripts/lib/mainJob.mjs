@@ -12,29 +12,35 @@ const RUN_MS = 120_000;
 /** @typedef {(name: string) => import('playwright-core').Locator} Get the first element with this test id */
 
 /**
- * @type {typeof import('./mainJob.mjs').mainJob}
- * @param desk the result of launchDesk @param file the batch to book @param out folder for waybills.pdf, report.json and the pictures
- * @param camera takes a picture of the current screen: see camera.mjs
- * @param tour opens the other screens too
- * @returns the report's summary
+ * Returns a function that gets the first element with a test id.
+ * @param {Page} page
+ * @returns {Get}
  */
-export const mainJob = async (desk, { file, out, camera, tour = true }) => {
-  const { page } = desk;
-  /** @type {Get} */
-  const get = (name) => page.getByTestId(name).first();
-  /** @param {'rating' | 'booking'} kind */
-  const runEnds = (kind) =>
-    page.waitForSelector(
-      `[data-testid="run-progress"][data-kind="${kind}"]:is([data-state="done"],[data-state="stopped"])`,
-      { timeout: RUN_MS },
-    );
-  /** @param {string} name */
-  const go = async (name) => {
-    await get(`nav-${name}`).click();
-    await page.waitForSelector(`[data-testid="nav-${name}"][aria-current="page"]`);
-  };
+const getIn = (page) => (name) => page.getByTestId(name).first();
+/**
+ * Opens a screen that the navigation names.
+ * @param {Page} page
+ * @param {string} name
+ */
+const goTo = async (page, name) => {
+  await getIn(page)(`nav-${name}`).click();
+  await page.waitForSelector(`[data-testid="nav-${name}"][aria-current="page"]`);
+};
+/**
+ * @param {Page} page
+ * @param {'rating' | 'booking'} kind
+ */
+const runEnds = (page, kind) =>
+  page.waitForSelector(
+    `[data-testid="run-progress"][data-kind="${kind}"]:is([data-state="done"],[data-state="stopped"])`,
+    { timeout: RUN_MS },
+  );
 
-  await go('batch');
+/** @type {typeof import('./mainJob.mjs').importAndRate} */
+export const importAndRate = async (desk, file, camera) => {
+  const { page } = desk;
+  const get = getIn(page);
+  await goTo(page, 'batch');
   await camera.take('batches');
   await desk.answerDialogs(file);
   await get('import').click();
@@ -44,8 +50,13 @@ export const mainJob = async (desk, { file, out, camera, tour = true }) => {
   await get('sheet').waitFor();
   await camera.take('sheet');
 
-  // The questions about its goods, each with the first answer.
+  // What the desk knows of its goods and boxes; then the questions about goods, each with the first answer.
   await get('fix-count').waitFor();
+  for (const name of ['goods-accept-known', 'goods-fill-boxes']) {
+    if ((await get(name).count()) === 0) continue;
+    await get(name).click();
+    await get(name).waitFor({ state: 'detached' });
+  }
   const remedies = page.locator('[data-testid^="remedy-"]:not([disabled])');
   for (let left = await remedies.count(); left > 0; left = await remedies.count()) {
     await remedies.first().click();
@@ -54,7 +65,36 @@ export const mainJob = async (desk, { file, out, camera, tour = true }) => {
   }
 
   await get('get-rates').click();
-  await runEnds('rating');
+  await runEnds(page, 'rating');
+};
+
+/** @type {typeof import('./mainJob.mjs').bookBatch} */
+export const bookBatch = async ({ page }, camera) => {
+  const get = getIn(page);
+  await get('book').click();
+  await get('book-confirm').waitFor();
+  await camera.take('book');
+  await get('book-confirm').click();
+  await runEnds(page, 'booking');
+  await page.waitForSelector('[data-testid="print-labels"]:not([disabled])');
+  const [batch] = await ask(page, 'batches.list', { hidden: false });
+  if (batch === undefined) throw new Error('the batch is not listed');
+  await waybillsAreHere(page, batch.id);
+  await camera.take('booked');
+  return batch;
+};
+
+/**
+ * @type {typeof import('./mainJob.mjs').mainJob}
+ * @param desk the result of launchDesk @param file the batch to book @param out folder for waybills.pdf, report.json and the pictures
+ * @param camera takes a picture of the current screen: see camera.mjs
+ * @param tour opens the other screens too
+ * @returns the report's summary
+ */
+export const mainJob = async (desk, { file, out, camera, tour = true }) => {
+  const { page } = desk;
+  const get = getIn(page);
+  await importAndRate(desk, file, camera);
   await get('choose-next').click();
   await page.locator('[data-testid="choose-cheapest"]:not([disabled])').waitFor();
   await camera.take('choice');
@@ -67,17 +107,7 @@ export const mainJob = async (desk, { file, out, camera, tour = true }) => {
   await get('rate-dialog').waitFor();
   await camera.take('compare-rates');
   await page.keyboard.press('Escape');
-
-  await get('book').click();
-  await get('book-confirm').waitFor();
-  await camera.take('book');
-  await get('book-confirm').click();
-  await runEnds('booking');
-  await page.waitForSelector('[data-testid="print-labels"]:not([disabled])');
-  const [batch] = await ask(page, 'batches.list', { hidden: false });
-  if (batch === undefined) throw new Error('the batch is not listed');
-  await waybillsAreHere(page, batch.id);
-  await camera.take('booked');
+  const batch = await bookBatch(desk, camera);
 
   const waybills = path.join(out, 'waybills.pdf');
   await desk.answerDialogs(waybills);
@@ -106,7 +136,7 @@ export const mainJob = async (desk, { file, out, camera, tour = true }) => {
 
   const number = shipments[0]?.receipt?.trackingNumber;
   if (!number) throw new Error('the first shipment has no tracking number');
-  if (tour) await lookAround({ page, get, go, camera, number });
+  if (tour) await lookAround({ page, get, camera, number });
   return report.summary;
 };
 
@@ -144,12 +174,11 @@ const isLearned = (page, text) =>
  * @param {object} options
  * @param {Page} options.page
  * @param {Get} options.get
- * @param {(screen: string) => Promise<void>} options.go opens a screen that the navigation names
  * @param {import('./mainJob.mjs').Camera} options.camera
  * @param {string} options.number tracking number of a booked shipment
  */
-const lookAround = async ({ page, get, go, camera, number }) => {
-  await go('shipments');
+const lookAround = async ({ page, get, camera, number }) => {
+  await goTo(page, 'shipments');
   await page.getByTestId('ledger').first().waitFor();
   await page.getByTestId('ledger').getByText(number).first().click();
   await get('waybill-preview').scrollIntoViewIfNeeded();
@@ -170,9 +199,9 @@ const lookAround = async ({ page, get, go, camera, number }) => {
   await showScreen(page, 'attention');
   await camera.take('needs-attention');
   await page.keyboard.press('Escape');
-  await go('settings');
+  await goTo(page, 'settings');
   await camera.take('settings');
-  await go('counter');
+  await goTo(page, 'counter');
   await serveKnownCustomer({ page, get });
   await camera.take('counter');
 };

@@ -112,12 +112,34 @@ export const useFixes = defineStore('fixes', () => {
         request('batchGoods.fill', { batchId, answers: answers.map((each) => ({ ...each })) }),
       words,
     );
+  const editable = (): string[] =>
+    sheet.all.filter(({ allowed }) => allowed.edit).map(({ id }) => id);
   /** @param box null: only adds up the weights */
   const fillBoxes = (box: BoxAnswer | null): Promise<boolean> =>
     answer(
       (batchId) => request('batchGoods.fillBoxes', { batchId, box: box && { ...box } }),
       (n) => t('fixes.boxesFilled', { n }),
     );
+  /** Sets what the shipping rules set: boxes without sizes get theirs, and also insurance and delivery where they are empty. */
+  const boxesByRules = async (): Promise<void> => {
+    if (!(await sheet.whole(t('rates.byShippingRules')))) return;
+    busy.value = true;
+    try {
+      const left = (): number => list.value?.boxes.withoutSizes ?? 0;
+      const before = left();
+      let isAnswered = (): boolean => false;
+      const done = await sheet.change(t('fixes.failed'), async (batchId) => {
+        const change = await request('rules.apply', { batchId, ids: editable() });
+        isAnswered = () => true;
+        return change;
+      });
+      if (!isAnswered()) return;
+      await load();
+      say(t('fixes.boxesByRules', { n: before - left(), left: left() }), done);
+    } finally {
+      busy.value = false;
+    }
+  };
   const fixAlike = ({ code, column, text, goods }: IssueGroup, fix: AlikeFix): Promise<boolean> =>
     answer(
       (batchId) => request('sheet.fixAlike', { batchId, code, column, text, goods, fix }),
@@ -178,7 +200,7 @@ export const useFixes = defineStore('fixes', () => {
   /** Verifies each code of the editable rows that was not verified recently, once each. */
   const verifyCodes = async (): Promise<void> => {
     if (!(await sheet.whole(t('fixes.checkCodes')))) return;
-    const ids = sheet.all.filter(({ allowed }) => allowed.edit).map(({ id }) => id);
+    const ids = editable();
     const over = await ended(t('batchSteps.codesFailed'), (batchId) =>
       request('codes.verifyBatch', { ids, batchId }),
     );
@@ -198,6 +220,7 @@ export const useFixes = defineStore('fixes', () => {
     search,
     fill,
     fillBoxes,
+    boxesByRules,
     fixAlike,
     convert,
     canUndo,

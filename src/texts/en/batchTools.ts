@@ -137,6 +137,8 @@ const fixes = {
   // What an answer did, said where it was given. fields: labels with commas.
   filled: '{fields} of “{goods}” set in {n, plural, one {# row} other {# rows}}',
   knownFilled: '{n, plural, one {# row} other {# rows}} filled with what is known',
+  boxesByRules:
+    '{n, plural, =0 {No shipping rule sets a box here.} one {# box set by the shipping rules.} other {# boxes set by the shipping rules.}}{left, plural, =0 {} one { # box is left.} other { # boxes are left.}}',
   boxesFilled: 'Boxes of {n, plural, one {# row} other {# rows}} filled',
   fixed: '{n, plural, one {# row} other {# rows}} changed',
   invoicesMade:

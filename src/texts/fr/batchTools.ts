@@ -130,6 +130,8 @@ const fixes = {
   goWithoutAbout: 'Les lignes à corriger restent telles quelles ; les autres sont réservées.',
   filled: '{fields} de « {goods} » dans {n, plural, one {# ligne} other {# lignes}}',
   knownFilled: '{n, plural, one {# ligne remplie} other {# lignes remplies}} avec le connu',
+  boxesByRules:
+    '{n, plural, =0 {Aucune règle d’expédition ne fixe de carton ici.} one {# carton fixé par les règles d’expédition.} other {# cartons fixés par les règles d’expédition.}}{left, plural, =0 {} one { Il reste # carton.} other { Il reste # cartons.}}',
   boxesFilled: 'Cartons de {n, plural, one {# ligne remplis} other {# lignes remplis}}',
   fixed: '{n, plural, one {# ligne modifiée} other {# lignes modifiées}}',
   invoicesMade:

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import FixSide from '../../../src/renderer/components/batch/FixSide.vue';
 import { useBatchStep } from '../../../src/renderer/composables/batchStep.ts';
 import { emptyBox, emptyItem, type DraftItem } from '../../../src/domain/shipment/draft.ts';
+import { useDesk } from '../../../src/renderer/stores/desk.ts';
 import { useFixes } from '../../../src/renderer/stores/fixes.ts';
 import { useRuns } from '../../../src/renderer/stores/runs.ts';
 import { useSheet } from '../../../src/renderer/stores/sheet.ts';
@@ -14,7 +15,8 @@ import { openWorld } from '../deskWorld.ts';
 import { desk } from '../currentDesk.ts';
 import { onPage, seenOnPage } from '../page.ts';
 import { runProgress } from '../../runProgress.ts';
-import { nth } from '../../present.ts';
+import { shippingRule } from '../../fixtures/shippingRules.ts';
+import { nth, present } from '../../present.ts';
 import { soon } from '../../soon.ts';
 
 const type = async (name: string, text: string): Promise<void> => {
@@ -166,6 +168,36 @@ describe('what is to fix in a batch', () => {
         ['30', '20', '10'],
       ]);
     });
+    wrapper.unmount();
+  });
+
+  it('fills boxes without sizes by the shipping rules first, and says how many no rule fits', async () => {
+    const box = present(
+      desk.core.memory.boxes.save({
+        ...{ id: null, mode: 'SFN', name: 'Carton' },
+        ...{ length: 30, width: 22, height: 12, emptyWeight: 0.2, maximumWeight: 8 },
+      }),
+      'box',
+    );
+    desk.change({
+      rules: [shippingRule('Cups', { where: { goods: 'cup' }, sets: { box: box.id } })],
+    });
+    await useDesk().start();
+    const { sheet, wrapper } = await opened(['Cup', 'Lamp'], { weight: '0.3' });
+    const sizes = () =>
+      sheet.all.map(({ draft: { boxes } }) => {
+        const { length, weight } = nth(boxes, 0);
+        return [length, weight];
+      });
+    await soon(() => expect(onPage<HTMLSelectElement>('goods-box').value).toBe('rules'));
+    onPage('goods-fill-boxes').click();
+    await soon(() => expect(said()).toBe('1 box set by the shipping rules. 1 box is left.'));
+    expect(sizes()).toEqual([
+      ['30', '0.500'],
+      ['', ''],
+    ]);
+    onPage('goods-fill-boxes').click();
+    await soon(() => expect(said()).toBe('No shipping rule sets a box here. 1 box is left.'));
     wrapper.unmount();
   });
 
