@@ -1213,6 +1213,26 @@ describe('zoomed to 200 % on the smallest window', () => {
   });
 });
 
+it.each(['messages', 'watch', 'limits', 'site', 'about'])(
+  'a link to a section of the settings ends with it in sight, though what is above it is drawn later: %s',
+  async (section) => {
+    await open({ name: 'counter', route: '/settings' });
+    await settingsAt(section);
+    await expect.poll(() => focused('id')).toBe(`settings-${section}`);
+    await view.quiet();
+    const below = `(({ top }) => innerHeight - top)(document.getElementById('settings-${section}').getBoundingClientRect())`;
+    await expect.poll(() => page.evaluate(below)).toBeGreaterThan(80);
+    // A person who scrolls stays where they are.
+    await page.mouse.move(640, 400);
+    await page.mouse.wheel(0, -5000);
+    const scrolled = "document.querySelector('.settings > .page').scrollTop";
+    await expect.poll(() => page.evaluate(scrolled)).toBe(0);
+    look.desk.emit('messages.changed', {});
+    await view.quiet();
+    expect(await page.evaluate(scrolled)).toBe(0);
+  },
+);
+
 it('the buttons of the print queue are whole at every size of the window', async () => {
   const scene = SCREENS.find(({ name }) => name === 'print queue');
   if (!scene) throw new Error('no scene of the print queue');

@@ -1,7 +1,7 @@
 import { languageNow, t } from '../../texts/index.ts';
 import { modeFacts, type Mode } from '../../domain/shipment/mode.ts';
 
-/** Formats a count with the separators of the language in use. */
+/** Formats a number as it is, with the separators of the language in use. */
 export const showCount = (n: number): string => n.toLocaleString(languageNow());
 
 /** Formats a measure with this many decimals in the language in use. */

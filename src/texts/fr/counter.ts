@@ -54,7 +54,7 @@ export default {
   nothingBought: 'Rien n’est acheté avant la réservation.',
   stopWaiting: 'Ne plus attendre',
   lineDown: 'Hors ligne. Tout le reste fonctionne ; rien n’est acheté avant la réservation.',
-  ratesOnline: 'Obtenir les prix une fois en ligne',
+  ratesOnline: 'Prix une fois en ligne',
   ratesAgain: 'Obtenir les prix de nouveau',
   rates: 'Obtenir les prix',
   waybill: 'Bordereau',
