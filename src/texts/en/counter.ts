@@ -182,7 +182,7 @@ export default {
   // A saved box; mass is the unit of weight.
   presetSizes: '{length} × {width} × {height} {unit} · to {weight} {mass}',
   preset: 'Saved box',
-  presetOrSizes: 'Its name, or own sizes',
+  presetOrSizes: 'Name or sizes',
   sizesBegun: 'All three sizes, like 30x20x15',
   noSuchPreset: 'No box of this name',
   // SenderCard.vue
