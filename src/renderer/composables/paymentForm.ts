@@ -67,7 +67,7 @@ export const usePaymentForm = (
       ? handed.value - minor.value
       : null,
   );
-  const needsPin = computed(() => method.value === 'account' && guard.answer?.locked === true);
+  const needsPin = computed(() => method.value === 'account' && guard.locked);
   const payment = computed((): EnteredPayment | null =>
     minor.value === null ||
     minor.value <= 0 ||

@@ -1,16 +1,19 @@
 import { defineStore } from 'pinia';
-import { shallowRef } from 'vue';
+import { computed, shallowRef } from 'vue';
 import type { GivenPin } from '../../domain/desk/pin.ts';
 import type { Money } from '../../domain/money/money.ts';
 import type { OutputOf } from '../../main/ipc/routes.ts';
 import { useShownActs } from '../composables/oneAct.ts';
 import { request } from '../ipc/desk.ts';
 import { t } from '../../texts/index.ts';
+import { useOperators } from './operators.ts';
 import { useToasts } from './toasts.ts';
 
 /** The price guard: spending limits, and what was spent today. */
 export const useGuard = defineStore('guard', () => {
   const answer = shallowRef<OutputOf<'guard.get'> | null>(null);
+  /** True where acts of a manager take a PIN. With operators they do, also before the answer is here: a field that comes late is typed past. */
+  const locked = computed(() => useOperators().any || answer.value?.locked === true);
   const { busy, problem, act } = useShownActs();
   const spentActs = useShownActs();
 
@@ -42,6 +45,7 @@ export const useGuard = defineStore('guard', () => {
 
   return {
     answer,
+    locked,
     problem,
     busy,
     load,

@@ -13,7 +13,6 @@ import { t } from '../../texts/index.ts';
 import { useShownActs } from '../composables/oneAct.ts';
 import { listen, onPinNeeded, onSignInNeeded, request, type PinRequest } from '../ipc/desk.ts';
 import { useDesk } from './desk.ts';
-import { useGuard } from './guard.ts';
 import { useToasts } from './toasts.ts';
 
 /** Operators of the desk: signing in, and the manager's settings. */
@@ -46,12 +45,9 @@ export const useOperators = defineStore('operators', () => {
     active.value.filter((each) => roleCovers(each.role, role) || each.id === own);
 
   const receive = (next: OperatorsState): void => {
-    const countBefore = all.value.length;
     const was = state.value?.current ?? null;
     if (was !== null && was !== next.current) before.value = was;
     state.value = next;
-    // With the first operator, other PINs apply to the spending limits.
-    if (countBefore === 0 && any.value) void useGuard().load();
   };
 
   const finish = (signedIn: boolean): void => {
