@@ -1233,6 +1233,20 @@ it.each(['messages', 'watch', 'limits', 'site', 'about'])(
   },
 );
 
+it('a dialog keeps the keyboard when a card of the settings is drawn behind it after a link was followed', async () => {
+  await open({ name: 'counter', route: '/settings' });
+  await settingsAt('limits');
+  await expect.poll(() => focused('id')).toBe('settings-limits');
+  await page.keyboard.press('F1');
+  await page.locator('[role="dialog"]').waitFor();
+  await expect.poll(() => focused('closest(\'[role="dialog"]\') !== null')).toBe(true);
+  await page.evaluate(
+    `(() => { globalThis.left = 0; document.querySelector('[role="dialog"]').addEventListener('focusout', () => { globalThis.left += 1; }); document.querySelector('.settings > .page').append(document.createElement('p')); })()`,
+  );
+  await view.quiet();
+  expect(await page.evaluate('globalThis.left')).toBe(0);
+});
+
 it('the buttons of the print queue are whole at every size of the window', async () => {
   const scene = SCREENS.find(({ name }) => name === 'print queue');
   if (!scene) throw new Error('no scene of the print queue');
