@@ -185,8 +185,6 @@ describe('the service goes in the middle of the day', () => {
     await page.getByTestId('rates-waiting').waitFor();
     // The form takes the keyboard when it is there.
     await page.locator('[data-path="receiver.phone"]:focus').waitFor();
-    // It takes it once more when the change of screen is over, whose timer is older than this one.
-    await page.evaluate('new Promise((done) => setTimeout(done, 100))');
 
     // In vain: that is said, and the button is there for the next time.
     await page.getByTestId('line-try').press('Enter');
