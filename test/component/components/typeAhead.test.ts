@@ -1,5 +1,5 @@
 import { mount } from '@vue/test-utils';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { defineComponent, h, nextTick, shallowRef } from 'vue';
 import TypeAhead from '../../../src/renderer/components/base/TypeAhead.vue';
 
@@ -68,7 +68,6 @@ it('waits at Enter for the offers of what was typed, and takes the first', async
 });
 
 it.each([
-  ['ArrowDown', (input: Input) => input.trigger('keydown', { key: 'ArrowDown' })],
   ['Escape', (input: Input) => input.trigger('keydown', { key: 'Escape' })],
   ['another letter', (input: Input) => input.setValue('120255501998')],
   ['leaving', (input: Input) => input.trigger('blur')],
@@ -104,4 +103,80 @@ it('takes the offer that arrives as the waiting ends', async () => {
   late.value = false;
   await nextTick();
   expect(chosen).toEqual(['Kofi Mensah']);
+});
+
+const press = async (input: Input, ...keys: readonly string[]): Promise<void> => {
+  for (const key of keys) await input.trigger('keydown', { key });
+};
+
+it.each(
+  (
+    [
+      [['ArrowDown', 'Enter'], 'Sam, alone'],
+      [['ArrowDown', 'ArrowDown', 'Enter'], 'Samuel'],
+      [['ArrowUp', 'Enter'], 'Samuel'],
+      [['ArrowDown', 'ArrowUp', 'Enter'], 'Again to Sam'],
+    ] as const
+  ).flatMap(([keys, wanted]) =>
+    (['before', 'after'] as const).map((when) => ({ keys, wanted, when })),
+  ),
+)(
+  'takes $wanted at $keys pressed $when the offers of what was typed arrive',
+  async ({ keys, wanted, when }) => {
+    const offers = ['Again to Sam', 'Sam, alone', 'Samuel'];
+    const late = shallowRef(false);
+    const { input, options, chosen } = open((typed) => typed, late);
+    await input.setValue('12');
+    options.value = offers;
+    await nextTick();
+    late.value = true;
+    await input.setValue('1202555');
+    if (when === 'before') await press(input, ...keys);
+    expect(chosen).toEqual([]);
+    options.value = [...offers];
+    late.value = false;
+    await nextTick();
+    if (when === 'after') await press(input, ...keys);
+    expect(chosen).toEqual([wanted]);
+  },
+);
+
+it('forgets arrows that were pressed for offers that never came', async () => {
+  const late = shallowRef(true);
+  const { input, options, chosen } = open((typed) => typed, late);
+  await input.setValue('1202');
+  await press(input, 'ArrowDown');
+  late.value = false;
+  await nextTick();
+  options.value = ['Kofi', 'Ama'];
+  await nextTick();
+  await press(input, 'Enter');
+  expect(chosen).toEqual(['Kofi']);
+});
+
+describe('offers that change below an arrow key', () => {
+  const down = async (): Promise<ReturnType<typeof open>> => {
+    const field = open((typed) => typed);
+    await field.input.setValue('12');
+    field.options.value = ['Again to Sam', 'Sam, alone'];
+    await nextTick();
+    await press(field.input, 'ArrowDown');
+    return field;
+  };
+
+  it('keep the highlighted one where it moved', async () => {
+    const { input, options, chosen } = await down();
+    options.value = ['Again to Kofi', 'Again to Sam', 'Sam, alone'];
+    await nextTick();
+    await press(input, 'Enter');
+    expect(chosen).toEqual(['Sam, alone']);
+  });
+
+  it('do not put another in its place when it is gone', async () => {
+    const { input, options, chosen } = await down();
+    options.value = ['Again to Kofi', 'Again to Sam'];
+    await nextTick();
+    await press(input, 'Enter');
+    expect(chosen).toEqual([]);
+  });
 });
