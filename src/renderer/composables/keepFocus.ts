@@ -34,7 +34,8 @@ const inDialog = (): HTMLElement | null => {
 
 /**
  * Moves the focus away from the document body. The focused element may have been disabled or removed by its own action, and browsers send no event
- * for that. The focus trap of a dialog restores the focus when the focused element was removed, but not when it was disabled during an action.
+ * for that. The focus trap of a dialog restores the focus when the focused element was removed, but not when it was disabled during an action: that
+ * element gets the focus back once it is enabled, unless a person or the screen has moved the focus since.
  */
 export const useKeepFocus = (): void => {
   let last: HTMLElement | null = null;
@@ -50,6 +51,16 @@ export const useKeepFocus = (): void => {
    * so first.
    */
   let unfocusedChecks = 0;
+  /** An element that was disabled while it was focused, and the one that has the focus in its place. */
+  let lent: { readonly from: HTMLElement; readonly to: Element } | null = null;
+  useEventListener(
+    document,
+    ['keydown', 'pointerdown'],
+    () => {
+      lent = null;
+    },
+    { capture: true, passive: true },
+  );
   useEventListener(document, 'focusin', ({ target }) => {
     if (!(target instanceof HTMLElement) || target === document.body) return;
     const dialog = target.closest('.dialog');
@@ -62,12 +73,21 @@ export const useKeepFocus = (): void => {
       around = [...around, at];
   });
   useIntervalFn(() => {
+    if (lent && document.activeElement !== lent.to) lent = null;
+    if (lent && canTake(lent.from)) {
+      lent.from.focus({ preventScroll: true });
+      lent = null;
+    }
     const isUnfocused = document.activeElement === document.body;
     unfocusedChecks = isUnfocused ? unfocusedChecks + 1 : 0;
     if (unfocusedChecks < 2) return;
     if (last?.isConnected && last.matches(USABLE)) last.focus({ preventScroll: true });
     if (document.activeElement !== document.body) return;
     const target = openDialogs.value > 0 ? inDialog() : nextFocus(around, opener, inScreen);
+    const from = last;
     target?.focus({ preventScroll: true });
+    // What the screen marks as the next step keeps the focus.
+    if (from?.matches(':disabled') && target && !target.matches('[data-next]'))
+      lent = { from, to: target };
   }, EVERY_MS);
 };

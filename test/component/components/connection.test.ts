@@ -299,27 +299,6 @@ describe('the frame', () => {
     expect(useToasts().list.map(({ title }) => title)).toEqual(['Still offline']);
   });
 
-  it('keeps the keyboard on “Try now” while a slow service is asked, and asks it once', async () => {
-    await frame(TopBar);
-    let asked = 0;
-    const answer = Promise.withResolvers<undefined>();
-    desk.handle('connectivity.probe', async () => {
-      asked += 1;
-      await answer.promise;
-      return { state: 'offline', since: 0 };
-    });
-    useDesk().connectivity = { state: 'offline', since: 0 };
-    await flushPromises();
-    await click('line-try');
-    // A disabled button has no focus: it would go to the form.
-    expect(at('line-try')?.matches(':disabled')).toBe(false);
-    expect(at('line-try')?.getAttribute('aria-disabled')).toBe('true');
-    await click('line-try');
-    expect(asked).toBe(1);
-    answer.resolve(undefined);
-    await expect.poll(() => at('line-try')?.getAttribute('aria-disabled')).toBeNull();
-  });
-
   it('withdraws “Still offline” when the connection is back: it came up again after “Online again”', async () => {
     await frame(TopBar);
     desk.handle('connectivity.probe', () => ({ state: 'offline', since: 0 }));

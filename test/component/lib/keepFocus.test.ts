@@ -7,7 +7,7 @@ import { onPage } from '../page.ts';
 
 /** A screen with a button in a part of it that can have the keyboard too. */
 const show = () => {
-  const state = reactive({ button: true, part: true, next: false });
+  const state = reactive({ button: true, part: true, next: false, busy: false });
   mount(
     defineComponent({
       setup() {
@@ -17,7 +17,9 @@ const show = () => {
             state.next ? h('button', { 'data-next': '', 'data-testid': 'next' }) : null,
             state.part
               ? h('section', { tabindex: -1, 'data-testid': 'part' }, [
-                  state.button ? h('button', { 'data-testid': 'button' }) : null,
+                  state.button
+                    ? h('button', { 'data-testid': 'button', disabled: state.busy })
+                    : null,
                 ])
               : null,
           ]);
@@ -87,8 +89,6 @@ it('of a button in a dialog that is disabled while something goes on is at what 
   button.disabled = true;
   expect(await focusedAfter()).toBe('first');
   button.disabled = false;
-  button.focus();
-  button.blur();
   expect(await focusedAfter()).toBe('choose');
   openDialogs.value -= 1;
   dialog.remove();
@@ -105,4 +105,42 @@ it('of a dialog that closed is at what opened it, also where the dialog itself h
   onPage('save').focus();
   dialog.remove();
   expect(await focusedAfter()).toBe('button');
+});
+
+describe('the keyboard of a button that is disabled while its own action runs', () => {
+  const during = async (state: ReturnType<typeof show>): Promise<string | undefined> => {
+    // A browser moves the focus of what is disabled to the page.
+    onPage('button').blur();
+    state.busy = true;
+    return focusedAfter();
+  };
+  const after = (state: ReturnType<typeof show>): Promise<string | undefined> => {
+    state.busy = false;
+    return focusedAfter();
+  };
+
+  it('is back at the button once it works again', async () => {
+    const state = show();
+    expect(await during(state)).toBe('part');
+    expect(await after(state)).toBe('button');
+  });
+
+  it.each([
+    ['a key', () => document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Tab' }))],
+    ['the mouse', () => document.body.dispatchEvent(new Event('pointerdown', { bubbles: true }))],
+    ['the program, to a field that is wrong', () => onPage('screen').focus()],
+  ])('stays where it is after %s moved it', async (_, act) => {
+    const state = show();
+    await during(state);
+    act();
+    const there = (document.activeElement as HTMLElement | null)?.dataset['testid'];
+    expect(await after(state)).toBe(there);
+  });
+
+  it('stays at what comes next where the screen marks it', async () => {
+    const state = show();
+    state.next = true;
+    expect(await during(state)).toBe('next');
+    expect(await after(state)).toBe('next');
+  });
 });
