@@ -203,7 +203,8 @@ describe('the HS code of goods that have a name', () => {
     await input.trigger('focus');
     await input.trigger('keydown', { key: 'ArrowDown' });
     await input.trigger('keydown', { key: 'Enter' });
-    expect(value.value).toBe('1515900000');
+    // The codes are searched again at each entry: the keys apply to what is found then.
+    await expect.poll(() => value.value).toBe('1515900000');
     await expect
       .poll(() => wrapper.find('[data-testid="hs-meaning"]').text())
       .toBe('Fixed vegetable fats and oils, other');
