@@ -1,5 +1,10 @@
 import { senderOf } from '../../domain/desk/defaultSender.ts';
-import { fittingRule, isShippingRule, type RuledParcel } from '../../domain/rates/shippingRules.ts';
+import {
+  fittingRule,
+  isShippingRule,
+  type RuledParcel,
+  type ShippingRule,
+} from '../../domain/rates/shippingRules.ts';
 import { isBlankAddress } from '../../domain/shipment/draft.ts';
 import { profileUnder } from '../service/identity/identities.ts';
 import type { ShipmentRecord } from '../ledger/tables/records.ts';
@@ -22,15 +27,11 @@ export const ruledParcel = (
   };
 };
 
-/** Returns the printer that the rule that fits names for the label of a shipment of this desk; null for none. */
-export const labelPrinterOf = (
-  context: ShipmentsContext,
-  id: string,
-): { readonly printer: string; readonly rule: string } | null => {
+/** Returns the rule that says how papers of a shipment of this desk are printed; null when none does. */
+export const printRuleOf = (context: ShipmentsContext, id: string): ShippingRule | null => {
   const rules = context.settings().rules.filter(isShippingRule);
-  const record = rules.some(({ sets }) => sets.printer !== null)
+  const record = rules.some(({ sets }) => sets.printer !== null || sets.packingSlip !== null)
     ? context.store.shipments.get(id)
     : null;
-  const rule = record && fittingRule(rules, ruledParcel(context, record));
-  return rule?.sets.printer == null ? null : { printer: rule.sets.printer, rule: rule.name };
+  return record && fittingRule(rules, ruledParcel(context, record));
 };

@@ -43,6 +43,7 @@ export const shippingRuleSchema = choiceRuleSchema.extend({
       lastMile: z.boolean().nullable().default(null),
       box: z.string().max(60).nullable().default(null),
       printer: z.string().max(200).nullable().default(null),
+      packingSlip: z.boolean().nullable().default(null),
     })
-    .default({ insured: null, lastMile: null, box: null, printer: null }),
+    .default({ insured: null, lastMile: null, box: null, printer: null, packingSlip: null }),
 });

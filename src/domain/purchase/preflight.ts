@@ -21,6 +21,8 @@ export interface ParcelFacts {
   readonly weight: number | null;
   readonly boxes: number;
   readonly option: RateOption;
+  /** Whether the shipping rule that fits prints the packing slip; null when it leaves that. */
+  readonly packingSlip: boolean | null;
 }
 
 /** How many of the selected shipments were already sent, by state. */

@@ -37,6 +37,8 @@ export interface RuleTerms {
   readonly box: string | null;
   /** Name of the printer of the label. */
   readonly printer: string | null;
+  /** Whether the packing slip prints by itself after the booking, whatever the desk's printer is set to. */
+  readonly packingSlip: boolean | null;
 }
 
 /** A rule of the desk. PERSISTED in the settings. */

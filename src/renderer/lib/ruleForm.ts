@@ -27,6 +27,7 @@ export interface TypedShippingRule extends Readonly<
   readonly never: readonly string[];
   readonly insured: Answer;
   readonly lastMile: Answer;
+  readonly packingSlip: Answer;
   /** Id of the box and name of the printer; '' for none. */
   readonly box: string;
   readonly printer: string;
@@ -58,6 +59,7 @@ export const typedShippingRule = (rule: ShippingRule | null): TypedShippingRule 
     never: rule?.never ?? [],
     insured: answerOf(rule?.sets.insured),
     lastMile: answerOf(rule?.sets.lastMile),
+    packingSlip: answerOf(rule?.sets.packingSlip),
     box: rule?.sets.box ?? '',
     printer: rule?.sets.printer ?? '',
   };
@@ -141,6 +143,7 @@ export const readShippingRule = (typed: TypedShippingRule): ShippingRule => {
     sets: {
       insured: typed.byItself ? chosenAnswer(typed.insured) : null,
       lastMile: typed.byItself ? chosenAnswer(typed.lastMile) : null,
+      packingSlip: typed.byItself ? chosenAnswer(typed.packingSlip) : null,
       box: set(typed.box),
       printer: set(typed.printer),
     },
@@ -197,4 +200,7 @@ export const effectWords = (
     box === null ? [] : [t('settings.ruleBox', { box })],
   ),
   ...(sets.printer === null ? [] : [t('settings.ruleLabelOn', { printer: sets.printer })]),
+  ...(sets.packingSlip === null
+    ? []
+    : [t(sets.packingSlip ? 'settings.ruleWithSlip' : 'settings.ruleNoSlip')]),
 ];

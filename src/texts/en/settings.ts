@@ -210,9 +210,13 @@ export default {
   ruleLeave: 'Leave',
   servicesOf: 'Services to compare',
   ruleSets: 'It also sets, where it is empty',
-  ruleSetsAbout: 'The box goes to boxes without sizes; the printer prints the label.',
+  ruleSetsAbout:
+    'The box goes to boxes without sizes; the printer prints the label. The packing slip prints after booking, on the printer chosen for packing slips.',
   ruleBoxOf: 'Box',
   rulePrinter: 'Printer of the label',
+  ruleSlip: 'Packing slip',
+  ruleSlipYes: 'Print',
+  ruleSlipNo: 'Do not print',
   // The list. countries: two letters each.
   ruleTo: 'to {countries}',
   ruleLimit:
@@ -222,8 +226,11 @@ export default {
   ruleLeaves: 'Leaves the service open',
   ruleBox: 'box {box}',
   ruleLabelOn: 'label on {printer}',
+  ruleWithSlip: 'prints the packing slip',
+  ruleNoSlip: 'no packing slip',
   ruleNotOffered: 'No longer offered for any priced parcel of the open batch: {services}.',
   ruleBoxGone: 'Its box is no longer on the shelf.',
+  ruleSlipNoPrinter: 'No printer is chosen for packing slips, so none prints.',
   rulePrinterGone: 'The printer “{printer}” is not at this desk.',
   ruleFits: '{n, plural, one {# parcel} other {# parcels}}',
   moveRuleUp: 'Move {rule} up',

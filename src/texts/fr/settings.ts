@@ -200,9 +200,13 @@ export default {
   ruleLeave: 'Laisser',
   servicesOf: 'Services à comparer',
   ruleSets: 'Elle met aussi, là où rien n’est saisi',
-  ruleSetsAbout: 'Le carton va aux cartons sans dimensions ; l’imprimante imprime l’étiquette.',
+  ruleSetsAbout:
+    'Le carton va aux cartons sans dimensions ; l’imprimante imprime l’étiquette. Le bon de livraison s’imprime après la réservation, sur l’imprimante choisie pour les bons de livraison.',
   ruleBoxOf: 'Carton',
   rulePrinter: 'Imprimante de l’étiquette',
+  ruleSlip: 'Bon de livraison',
+  ruleSlipYes: 'Imprimer',
+  ruleSlipNo: 'Ne pas imprimer',
   ruleTo: 'vers {countries}',
   ruleLimit:
     '{what, select, weight {poids} other {valeur}} {sides, select, over {au-dessus de {over}} upTo {jusqu’à {upTo}} other {au-dessus de {over}, jusqu’à {upTo}}}',
@@ -212,8 +216,12 @@ export default {
   ruleLeaves: 'Laisse le service ouvert',
   ruleBox: 'carton {box}',
   ruleLabelOn: 'étiquette sur {printer}',
+  ruleWithSlip: 'imprime le bon de livraison',
+  ruleNoSlip: 'sans bon de livraison',
   ruleNotOffered: 'Plus proposé pour aucun colis du lot ouvert qui a un tarif : {services}.',
   ruleBoxGone: 'Son carton n’est plus sur l’étagère.',
+  ruleSlipNoPrinter:
+    'Aucune imprimante n’est choisie pour les bons de livraison : rien ne s’imprime.',
   rulePrinterGone: 'L’imprimante « {printer} » n’est pas à ce poste.',
   ruleFits: '{n, plural, one {# colis} other {# colis}}',
   moveRuleUp: 'Monter {rule}',

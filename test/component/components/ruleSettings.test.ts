@@ -193,6 +193,7 @@ describe('a rule for services', () => {
     await write(at('rule-overValue'), '₦25,000');
     await write(at('rule-goods'), 'phone, 8517');
     await pressRadio('Insured');
+    await pressRadio('Do not print');
     await write(at('rule-overWeight'), 'much');
     expect(at<HTMLButtonElement>('rule-save').getAttribute('aria-disabled')).toBe('true');
     await write(at('rule-overWeight'), '');
@@ -208,7 +209,7 @@ describe('a rule for services', () => {
           overValue: 25_000,
           goods: 'phone, 8517',
         },
-        sets: { insured: true },
+        sets: { insured: true, packingSlip: false },
       }),
     ]);
     card.unmount();
@@ -326,6 +327,36 @@ it('labels go to the printer of the rule; where it is gone, the print waits for 
     message:
       'The printer “Gone” of the shipping rule “Lost” is not at this desk now. Move this print to another printer.',
   });
+});
+
+it('a packing slip prints after the booking where the rule says so, whatever the printer is set to, and not where it says no', async () => {
+  const world = await openWorld(desk);
+  desk.printers.printer('Office', {});
+  const batch = world.addBatch({ name: 'A' });
+  const towns = ['Lyon', 'Turin', 'Porto'];
+  const ids = world.fill(
+    batch.id,
+    towns.map((city) => draft({ name: city, receiver: person({ city }) })),
+  );
+  desk.change({
+    rules: [
+      shippingRule('Shop', { where: { receiver: 'Lyon' }, sets: { packingSlip: true } }),
+      shippingRule('Office', { where: { receiver: 'Turin' }, sets: { packingSlip: false } }),
+    ],
+  });
+  const printed = async (auto: boolean): Promise<boolean[]> => {
+    desk.printing.choose('packingSlip', {
+      ...DEFAULT_CHOICES.packingSlip,
+      printer: 'Office',
+      auto,
+    });
+    for (const id of ids) await desk.printing.onBooked(id);
+    return ids.map((id) => desk.printing.printsOf(id).some(({ kind }) => kind === 'packingSlip'));
+  };
+  for (const id of ids) await world.book(id);
+  await desk.printing.idle();
+  expect(await printed(false)).toEqual([true, false, false]);
+  expect(await printed(true)).toEqual([true, false, true]);
 });
 
 it('names every printer of the rules that is not here before labels are printed on the others', async () => {

@@ -7,6 +7,7 @@ import { HttpFailure } from '../../../src/core/base/ports.ts';
 import SaleDialog from '../../../src/renderer/components/counter/SaleDialog.vue';
 import SaleResult from '../../../src/renderer/components/counter/SaleResult.vue';
 import { useCounterBooking } from '../../../src/renderer/composables/counterBooking.ts';
+import { FIRST_SALE_PAPERS, lastSalePapers } from '../../../src/renderer/lib/salePapers.ts';
 import { makeRouter } from '../../../src/renderer/router.ts';
 import { useCounter } from '../../../src/renderer/stores/counter.ts';
 import { usePayments } from '../../../src/renderer/stores/payments.ts';
@@ -20,6 +21,7 @@ import { draft } from '../builders.ts';
 import { desk } from '../currentDesk.ts';
 import { openWorld } from '../deskWorld.ts';
 import { bad } from '../../fakes/http.ts';
+import { shippingRule } from '../../fixtures/shippingRules.ts';
 import { mainOf, onPage, seenOnPage } from '../page.ts';
 
 /** A parcel whose question about a battery has no answer. */
@@ -109,6 +111,20 @@ describe('a sale at the counter', () => {
     await ends('booked');
     expect(desk.inputs('booking.start')[0]?.prints?.kinds).toEqual(['packingSlip']);
     await soon(() => expect(seenOnPage('sale-paper-packingSlip')).not.toBeNull());
+  });
+
+  it('ticks the packing slip where a shipping rule prints it, and does not remember that for the next sale', async () => {
+    desk.printers.printer('office', {});
+    desk.printing.choose('packingSlip', { ...DEFAULT_CHOICES.packingSlip, printer: 'office' });
+    desk.change({ rules: [shippingRule('Shop', { sets: { packingSlip: true } })] });
+    await openSheet();
+    await soon(() => expect(seenOnPage<HTMLInputElement>('sale-packingSlip')?.checked).toBe(true));
+    const before = lastSalePapers() ?? FIRST_SALE_PAPERS;
+    await type('payment-tendered', '25000');
+    mainOf('sale-dialog').click();
+    await ends('booked');
+    expect(desk.inputs('booking.start')[0]?.prints?.kinds).toEqual(['packingSlip']);
+    expect(lastSalePapers() ?? FIRST_SALE_PAPERS).toEqual(before);
   });
 
   it('is booked unpaid when the customer pays later, and says what is due', async () => {

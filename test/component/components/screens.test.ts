@@ -102,6 +102,7 @@ describe('the last question before money is spent', () => {
         weight: 2.5,
         boxes: 1,
         option: option('air_express', '13437.50', 2, 4),
+        packingSlip: null,
       },
     });
     for (const said of [

@@ -42,7 +42,7 @@ import { createMadeAnew } from './madeAnew.ts';
 import { createRender } from './render.ts';
 import type { Printing, PrintingOptions } from './printing.ts';
 import { createTitleNow } from './titleNow.ts';
-import { labelPrinterOf } from '../../shipments/ruledParcel.ts';
+import { printRuleOf } from '../../shipments/ruledParcel.ts';
 import { forPaper } from '../../shipments/voidShipments.ts';
 
 /** Name under which the next free slot of saved files is stored; no printer has this name. */
@@ -138,13 +138,7 @@ export const createPrinting = (
   };
 
   /** Returns a message when the printer of a shipping rule is not at this desk, or null. */
-  const missingPrinter = async ({
-    printer,
-    rule,
-  }: {
-    readonly printer: string;
-    readonly rule: string;
-  }): Promise<string | null> =>
+  const missingPrinter = async (printer: string, rule: string): Promise<string | null> =>
     (await system.list())?.some(({ name }) => name === printer)
       ? null
       : t('printQueue.rulePrinterGone', { printer, rule });
@@ -229,7 +223,13 @@ export const createPrinting = (
   /** Which papers were ticked in the sale and which were not, by shipment. */
   const withSale = new Map<string, Readonly<Partial<Record<SalePaper, boolean>>>>();
   const onBooked = async (id: string): Promise<void> => {
-    const wanted = () => papersAtBooking(setup.choice, withSale.get(id) ?? {});
+    const wanted = () => {
+      const packingSlip = printRuleOf(context, id)?.sets.packingSlip;
+      return papersAtBooking(setup.choice, {
+        ...(packingSlip != null && { packingSlip }),
+        ...withSale.get(id),
+      });
+    };
     const automatic = wanted();
     if (automatic.length === 0) return;
     if (context.store.voids.current(id) !== null) return;
@@ -242,10 +242,11 @@ export const createPrinting = (
       const choice = setup.choice(kind);
       if (!wanted().includes(kind) || choice.printer === null || isPrinted(kind)) continue;
       try {
-        const ofRule = kind === 'label' ? labelPrinterOf(context, id) : null;
-        const gone = ofRule && (await missingPrinter(ofRule));
+        const rule = kind === 'label' ? printRuleOf(context, id) : null;
+        const ofRule = rule?.sets.printer ?? null;
+        const gone = rule && ofRule && (await missingPrinter(ofRule, rule.name));
         const { jobs } = await orders.jobsFor(kind, [id], choice, {
-          printer: ofRule?.printer ?? choice.printer,
+          printer: ofRule ?? choice.printer,
           copies: choice.copies,
           reason: null,
           operator,

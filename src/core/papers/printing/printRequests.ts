@@ -5,7 +5,7 @@ import type { PaperLayout, SheetChoice } from '../../../domain/paper/paperLayout
 import type { PrintAnswer } from '../../../domain/paper/printing.ts';
 import type { PapersContext } from '../papers.ts';
 import { DeskError } from '../../base/deskError.ts';
-import { labelPrinterOf } from '../../shipments/ruledParcel.ts';
+import { printRuleOf } from '../../shipments/ruledParcel.ts';
 import { forPaper } from '../../shipments/voidShipments.ts';
 import type { LabelLook } from './labelLook.ts';
 import { printerFor, type NewJob, type Orders } from './orders.ts';
@@ -58,7 +58,7 @@ export const createPrintRequests = ({
     const choice = layout?.kind === 'sheet' ? { ...usual, ...sheetOf(layout) } : usual;
     const byRule =
       kind === 'label' && named === undefined
-        ? new Map(ids.flatMap((id) => [[id, labelPrinterOf(context, id)?.printer] as const]))
+        ? new Map(ids.flatMap((id) => [[id, printRuleOf(context, id)?.sets.printer] as const]))
         : null;
     const printers = Map.groupBy(ids, (id) => byRule?.get(id) ?? printerFor(kind, choice, named));
     if ((prints.times > 0 || prints.waiting > 0) && reason === null)

@@ -20,6 +20,7 @@ import { createBookedAtOtherServices } from '../../shipments/bookedAtOtherServic
 import { whyUnpaid, movedCostWords } from '../../shipments/shipmentPrice.ts';
 import { isCostHidden } from '../../shipments/costSecret.ts';
 import type { WalletAllows } from './walletAllows.ts';
+import { printRuleOf } from '../../shipments/ruledParcel.ts';
 import { checkHeld } from '../../shipments/heldMoney.ts';
 import { snapshotOf } from '../../shipments/snapshots.ts';
 import type { ShipmentRecord } from '../../ledger/tables/records.ts';
@@ -142,7 +143,7 @@ export const createPreflight = ({
     const pricesShown = new Map<string, string | null>();
     const drafts = new Map<string, string>();
     const settings = settingsKey(context);
-    let last: ParcelFacts | null = null;
+    let last: Omit<ParcelFacts, 'packingSlip'> | null = null;
     const bookedAtOthers = otherServices.counting();
 
     const look = (id: string): void => {
@@ -223,6 +224,7 @@ export const createPreflight = ({
       const isCostShown =
         isCostPublic(store.facts.get('priceLists') ?? NO_PRICE_LISTS) &&
         costs.every(({ amount }, at) => amount === prices[at]?.amount);
+      const [only] = toBook;
       const made: Preflight = {
         token: newId(context),
         ids: toBook.map(({ id }) => id),
@@ -233,7 +235,10 @@ export const createPreflight = ({
         stale,
         leftOut,
         services: sumsByService(toBook.map(({ option }) => option)),
-        one: toBook.length === 1 ? last : null,
+        one:
+          only && last && toBook.length === 1
+            ? { ...last, packingSlip: printRuleOf(context, only.id)?.sets.packingSlip ?? null }
+            : null,
         before,
         bookedAtOtherServices: bookedAtOthers.result(),
         wallet: wallet.check(costs, committed()),
@@ -343,7 +348,7 @@ export const createPreflight = ({
 const factsOf = (
   { draft: { receiver }, mode, figures }: ShipmentSnapshot,
   option: RateOption,
-): ParcelFacts => ({
+): Omit<ParcelFacts, 'packingSlip'> => ({
   receiver: fullName(receiver),
   city: receiver.city.trim(),
   country: receiver.country.trim(),
