@@ -79,7 +79,7 @@ const setUp = async ({ page }, { service, mail, printer }) => {
           ...{ mode: 'SFN', countries: ['US'], goods: '', receiver: '', sender: '' },
           ...{ overWeight: null, upToWeight: null, overValue: null, upToValue: null },
         },
-        sets: { insured: false, lastMile: true, box: box.id, printer: null },
+        sets: { insured: false, lastMile: true, box: box.id, packingSlip: true },
       },
     ],
   });
@@ -117,11 +117,6 @@ export const shopJob = async (desk, { file, out, camera, ...servers }) => {
   const { page } = desk;
   /** @param {string} name */
   const get = (name) => page.getByTestId(name).first();
-  /** @param {string} entry */
-  const fromMenu = async (entry) => {
-    await page.keyboard.press('F10');
-    await get(entry).click();
-  };
   await setUp(desk, servers);
   await importAndRate(desk, file, camera);
   await get('choose-next').click();
@@ -132,7 +127,6 @@ export const shopJob = async (desk, { file, out, camera, ...servers }) => {
   const { shipments } = await ask(page, 'batches.open', { id });
   const ids = shipments.map((shipment) => shipment.id);
 
-  await fromMenu('print-slips');
   /** The printer gets a label after the other, each with its end. */
   const slips = () => servers.printer.printed().toString('latin1').split('^XZ').length - 1;
   await when(page, async () => (slips() >= ids.length ? true : null), 'packing slips');

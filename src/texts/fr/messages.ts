@@ -73,7 +73,7 @@ export default {
   user: 'Utilisateur',
   password: 'Mot de passe',
   passwordAbout:
-    '{state, select, stored {Enregistré, chiffré par le système. Vide : inchangé.} session {Gardé jusqu’à la fin du programme. Vide : inchangé.} locked {Enregistré, mais le trousseau du système ne l’ouvre pas pour le moment.} other {Aucun n’est encore enregistré pour cette adresse.}}',
+    '{state, select, stored {Enregistré, chiffré par le système. Vide : inchangé.} session {Gardé jusqu’à la fin du programme. Vide : inchangé.} locked {Enregistré, mais le trousseau du système ne l’ouvre pas pour le moment.} other {Rien n’est encore enregistré pour cette adresse.}}',
   from: 'Adresse de l’expéditeur',
   name: 'Nom de l’expéditeur',
   url: 'URL',
