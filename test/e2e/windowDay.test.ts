@@ -113,6 +113,9 @@ it('a whole day by keyboard: six customers of six kinds, a void booking, a trans
   await typeText(page, String(handed / 100));
   await expect.poll(() => textOf(page, 'payment-change')).toBe(naira(handed - first));
   await screen('payment');
+  await press(page, 'Enter');
+  await page.locator('[data-testid="payment-done"]:focus').waitFor();
+  expect(await textOf(page, 'payment-given')).toBe(naira(handed - first));
   await taken(page);
   const firstNumber = await bookedNumber(page);
   // What the customer is told is what was asked for.

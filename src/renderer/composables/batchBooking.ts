@@ -2,6 +2,7 @@ import { computed, type ComputedRef } from 'vue';
 import { agreeing } from '../../domain/rates/disagreement.ts';
 import { t } from '../../texts/index.ts';
 import { useBooking } from '../stores/booking.ts';
+import { useDesk } from '../stores/desk.ts';
 import { useRuns } from '../stores/runs.ts';
 import { useSheet } from '../stores/sheet.ts';
 import { useToasts } from '../stores/toasts.ts';
@@ -13,7 +14,12 @@ import { useToasts } from '../stores/toasts.ts';
  */
 export const useBatchBooking = (batchId: () => string): (() => void) => {
   const [sheet, runs, booking, toasts] = [useSheet(), useRuns(), useBooking(), useToasts()];
+  const desk = useDesk();
   return () => {
+    if (desk.offline) {
+      toasts.show('info', t('counter.bookOnline'));
+      return;
+    }
     if (runs.active.some(({ kind }) => kind === 'booking')) {
       toasts.show('info', t('batch.bookingNow'), t('purchase.underWay'));
       return;

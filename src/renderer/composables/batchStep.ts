@@ -78,6 +78,7 @@ export const useBatchStep = (): ComputedRef<BatchStep> => {
         label: t('batch.pricing', { done: run.done, total: run.total }),
         able: false,
       };
-    return { kind: kind.value, label: label(), able: kind.value !== 'none' && !booking.isOpen };
+    const isOff = kind.value === 'none' || (kind.value === 'book' && desk.offline);
+    return { kind: kind.value, label: label(), able: !isOff && !booking.isOpen };
   });
 };

@@ -2,6 +2,7 @@ import { computed, reactive, shallowRef } from 'vue';
 import { isPin, type GivenPin } from '../../domain/desk/pin.ts';
 import { fromMinor, type MinorMoney } from '../../domain/money/money.ts';
 import type { EnteredPayment, PaymentMethod } from '../../domain/payment/payment.ts';
+import { t } from '../../texts/index.ts';
 import { typedAmount } from '../lib/priceForm.ts';
 import { useDays } from '../stores/days.ts';
 import { useGuard } from '../stores/guard.ts';
@@ -27,6 +28,8 @@ export interface PaymentForm {
   /** How much more than due arrives by transfer. */
   readonly excess: number;
   readonly needsPin: boolean;
+  /** What keeps the payment from being taken, where no empty field says it. */
+  readonly lacks: string | undefined;
   /** The payment; null while it cannot be taken. */
   readonly payment: EnteredPayment | null;
   /** Empties it for the next payment. */
@@ -73,6 +76,7 @@ export const usePaymentForm = (
     minor.value <= 0 ||
     handed.value === null ||
     (change.value ?? 0) < 0 ||
+    (['card', 'transfer'].includes(method.value) && reference.value.trim() === '') ||
     (needsPin.value && !isPin(pin.value))
       ? null
       : {
@@ -87,6 +91,7 @@ export const usePaymentForm = (
     excess: computed(() =>
       method.value === 'transfer' ? Math.max(0, (minor.value ?? 0) - due.value) : 0,
     ),
+    lacks: computed(() => ((change.value ?? 0) < 0 ? t('payment.tenderedTooLittle') : undefined)),
     ...{ needsPin, payment },
     begin: () => {
       [method.value, typed.value, tendered.value] = ['cash', null, ''];

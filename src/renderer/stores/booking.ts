@@ -86,6 +86,12 @@ export const useBooking = defineStore('booking', () => {
             ? 'book-alike-too'
             : null;
   });
+  /** What the dialog still asks, in words; an empty PIN is named by its field. */
+  const lacks = computed(() =>
+    unanswered.value === null || unanswered.value === 'book-pin'
+      ? undefined
+      : t('booking.tickFirst'),
+  );
   /** True when everything that the dialog asks is answered. */
   const canConfirm = computed(
     () => stage.value === 'asking' && !outdated.value && unanswered.value === null,
@@ -273,6 +279,7 @@ export const useBooking = defineStore('booking', () => {
     answers,
     outdated,
     unanswered,
+    lacks,
     canConfirm,
     ask,
     again,

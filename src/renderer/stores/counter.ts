@@ -180,8 +180,9 @@ export const useCounter = defineStore('counter', () => {
    */
   const type = (draft: Draft, fieldKey: string, id = currentId.value): void =>
     save(draft, stepLabel(fieldKey), fieldKey, id);
-  /** Changes the current shipment as a separate step; later typing does not join it. */
-  const change = (draft: Draft, fieldKey: string): void => save(draft, stepLabel(fieldKey), null);
+  /** Changes a shipment as a separate step; later typing does not join it. */
+  const change = (draft: Draft, fieldKey: string, id = currentId.value): void =>
+    save(draft, stepLabel(fieldKey), null, id);
 
   /** Returns true when the current form can be filled: it stays blank and shown while its payments are read. */
   const isFree = async (): Promise<boolean> => {

@@ -41,7 +41,7 @@ export const usePayments = defineStore('payments', () => {
     read(async () => {
       ({ required: required.value } = await request('payments.required', {}));
     });
-  const next = latest();
+  const [next, nextAsk] = [latest(), latest()];
   /** The day that was asked for last: its answer may still be on its way. */
   let chosenDay: string | null = null;
   /** @param of YYYY-MM-DD; null: the desk's current day */
@@ -106,7 +106,10 @@ export const usePayments = defineStore('payments', () => {
   const ask = async (ids: readonly string[]): Promise<void> => {
     if (ids.length === 0) return;
     problem.value = '';
+    const fresh = nextAsk();
     if (!(await load(ids))) return;
+    // Another parcel was asked for since, or the dialog of one is open: its money must not go to this one.
+    if (!fresh() || asked.value !== null) return;
     if (ids.some((id) => (states.value.get(id)?.balance?.price.minor ?? 0) === 0))
       useToasts().show('warn', t('payment.noPrice'));
     else if (ids.some((id) => states.value.get(id)?.isOutdated))

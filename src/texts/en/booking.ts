@@ -32,6 +32,7 @@ export default {
     'You can update them now. A selection whose price has changed too much is dropped, and you are asked again before anything is bought.',
   freshPrices: 'Update prices and ask again',
   doNotWait: 'Stop waiting',
+  tickFirst: 'Tick that you have read it first.',
   notNow: 'Cancel',
   lookAgain: 'Check again',
   starting: 'Starting…',

@@ -44,6 +44,7 @@ export default {
   isPaid: 'Paid',
   dueOf: 'Due {amount}',
   // count: shipments that are paid together.
+  forReceiver: 'Parcel to {receiver}',
   forShipments: '{count, plural, one {1 shipment} other {{count} shipments}}',
   methodLabel: 'Payment method',
   cash: 'Cash',
@@ -63,7 +64,6 @@ export default {
   excess: '{excess} overpaid: it stays here until it is refunded.',
   accept: 'Take {amount}',
   taken: '{amount} taken',
-  takenChange: '{amount} taken, {change} change',
   refused: 'Not taken',
   wrongAmount: 'Enter an amount such as 46,100.',
   refund: 'Refund',

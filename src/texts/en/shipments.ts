@@ -100,6 +100,8 @@ export default {
   save: 'Save…',
   // ShipmentDetail.vue
   shipAgain: 'Ship again',
+  notAgainYet:
+    'It is not known whether this parcel is booked: a copy could send it twice. Answer that first.',
   shipAgainAbout:
     'Starts a new shipment at the counter with the same sender, receiver, boxes and items',
   // LedgerTable.vue

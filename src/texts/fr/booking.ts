@@ -31,6 +31,7 @@ export default {
     'Ils peuvent être redemandés maintenant. Un choix dont le prix a trop changé n’est pas gardé, et la question vous est reposée avant tout achat.',
   freshPrices: 'Redemander les prix, puis la question',
   doNotWait: 'Ne plus attendre',
+  tickFirst: 'Cochez d’abord que vous l’avez lu.',
   notNow: 'Annuler',
   lookAgain: 'Vérifier de nouveau',
   starting: 'Démarrage…',

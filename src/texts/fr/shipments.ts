@@ -79,6 +79,8 @@ export default {
   storyBagged: 'Mis dans un sac',
   storyUnbagged: 'Retiré du sac',
   shipAgain: 'Expédier de nouveau',
+  notAgainYet:
+    'On ne sait pas si ce colis est réservé : une copie pourrait partir deux fois. Répondez d’abord à cela.',
   shipAgainAbout:
     'Commence un nouvel envoi au guichet avec les mêmes expéditeur, destinataire, colis et articles',
   days: 'Jours',

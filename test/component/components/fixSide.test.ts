@@ -299,6 +299,11 @@ it('the button says what comes next: the problems, then the prices, the services
   await soon(() => expect(label()).toBe('Choose services for 1'));
   await sheet.chooseByRule({ kind: 'cheapest' });
   await soon(() => expect(label()).toMatch(/^Book 1 shipment, ₦/));
+  expect(step.value.able).toBe(true);
+  // What cannot be done is not offered: it said so and opened the booking all the same.
+  useDesk().connectivity = { state: 'offline', since: 0 };
+  expect([label(), step.value.able]).toEqual(['Offline: cannot book', false]);
+  useDesk().connectivity = { state: 'online', since: 0 };
   world.change(nth(ids, 1), draft({ receiver: person({ city: '' }) }));
   await soon(() => expect(label()).toBe('Fix 2'));
 });

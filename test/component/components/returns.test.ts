@@ -53,6 +53,17 @@ const open = async (outcome: Outcome | null = 'booked') => {
   return { world, id, router, show };
 };
 
+it('a parcel that nobody knows to be booked is not copied to the counter by its key, which says why: it could be bought twice', async () => {
+  const { id, show, world } = await open('uncertain');
+  expect(world.get(id).state).toBe('uncertain');
+  show();
+  await settled();
+  window.dispatchEvent(new KeyboardEvent('keydown', { key: 'r', ctrlKey: true }));
+  await settled();
+  expect(JSON.stringify(useToasts().list)).toMatch(/could send it twice/);
+  expect(useCounter().current).toBeNull();
+});
+
 describe('a return at the window', () => {
   it('has all pieces chosen, wants a reason, and opens at the counter of the other direction', async () => {
     const { id, router, show, world } = await open();

@@ -127,6 +127,20 @@ describe('a sale at the counter', () => {
     expect(lastSalePapers() ?? FIRST_SALE_PAPERS).toEqual(before);
   });
 
+  it('takes the money of the parcel that is booked, though the counter shows another one by then', async () => {
+    const { id, counter, world } = await openSheet();
+    const { id: other } = world.add(present(counter.batch, 'a batch').id, unanswered());
+    useShipments().receive([world.get(other)]);
+    counter.show(other);
+    await flushPromises();
+    expect(onPage('payment-due').textContent).toBe('₦21,900.00');
+    expect(seenOnPage('sale-question')).toBeNull();
+    await type('payment-tendered', '25000');
+    mainOf('sale-dialog').click();
+    await soon(() => expect(linesOf(id)).toEqual(['payment cash']));
+    expect(linesOf(other)).toEqual([]);
+  });
+
   it('is booked unpaid when the customer pays later, and says what is due', async () => {
     const { id } = await openSheet();
     await press('sale-later');
