@@ -24,6 +24,8 @@ interface ScreenRow {
   readonly room: RoomName;
   /** Name of its tab where a room has several, and of its help page; null for a screen that another one opens. */
   readonly title: PlainKey | null;
+  /** Where operators sign in, only managers are led to it. */
+  readonly forManagers?: true;
 }
 /** All screens, those of a room in the order of its tabs. `router.ts` has their views. */
 const ROWS = {
@@ -35,9 +37,9 @@ const ROWS = {
   payments: { path: '/payments', room: 'till', title: 'frame.tillToday' },
   unpaid: { path: '/unpaid', room: 'till', title: 'frame.tillUnpaid' },
   days: { path: '/days', room: 'till', title: 'frame.tillClose' },
-  wallet: { path: '/wallet', room: 'till', title: 'frame.tillAccount' },
+  wallet: { path: '/wallet', room: 'till', title: 'frame.tillAccount', forManagers: true },
   reconciliation: { path: '/reconciliation', room: 'till', title: null },
-  dashboard: { path: '/dashboard', room: 'till', title: 'frame.tillFigures' },
+  dashboard: { path: '/dashboard', room: 'till', title: 'frame.tillFigures', forManagers: true },
   attention: { path: '/attention', room: 'bell', title: 'frame.screenAttention' },
   print: { path: '/print', room: 'bell', title: 'frame.screenPrint' },
   settings: { path: '/settings', room: 'settings', title: 'frame.screenSettings' },
@@ -53,6 +55,7 @@ export interface Screen {
   readonly path: string;
   readonly room: RoomName;
   readonly title: PlainKey;
+  readonly forManagers: boolean;
 }
 /** A room with the path of its first screen; `digit` with Alt opens it. */
 export interface Room extends RoomRow {
@@ -75,8 +78,9 @@ export const roomAt = (name: unknown): RoomName | null => {
 };
 /** The screens that have a name, in order. */
 export const SCREENS: readonly Screen[] = SCREEN_NAMES.flatMap((name) => {
-  const { path, room, title } = ROWS[name];
-  return title === null ? [] : [{ name, path, room, title }];
+  const row: ScreenRow = ROWS[name];
+  const { path, room, title, forManagers = false } = row;
+  return title === null ? [] : [{ name, path, room, title, forManagers }];
 });
 /** Returns the screens of a room that have a tab. */
 export const tabsOf = (room: RoomName): readonly Screen[] =>

@@ -38,7 +38,7 @@ const quantityPath = (boxes: readonly DraftBox[], item: number): string => {
   return 'shipment';
 };
 
-/** Returns the errors of a return: items of which more comes back than was sent, also because of other returns, and a sender that is left open. */
+/** Returns the errors of a return: items of which more comes back than was sent, also because of other returns, and a sender that is left open, a parcel that is void. */
 export const returnIssues = (
   { store }: StoreContext,
   { id, draft }: ShipmentRecord,
@@ -60,8 +60,12 @@ export const returnIssues = (
       rowOf(field),
     );
   });
+  const gone =
+    store.voids.current(original.id) === null
+      ? []
+      : [error('shipment', 'return-of-void', t('returns.isVoid'), rowOf('shipment'))];
   // Left open, the default sender would send it: one of the desk, who never had the goods.
-  if (!isBlankAddress(draft.sender)) return tooMany;
+  if (!isBlankAddress(draft.sender)) return [...gone, ...tooMany];
   const field = 'sender.first_name';
-  return [...tooMany, error(field, 'return-no-sender', t('returns.noSender'), rowOf(field))];
+  return [...gone, ...tooMany, error(field, 'return-no-sender', t('returns.noSender'), rowOf(field))];
 };

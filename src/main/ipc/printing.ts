@@ -104,14 +104,20 @@ export const printingRoutes = {
     anyone,
     ({ printer }, { desk: { printing } }) => printing.layoutFor(printer),
   ),
-  /** The shipments of which no paper of this kind was printed yet, as far as the desk knows. */
+  /**
+   * The shipments of which no paper of this kind was printed yet, as far as the desk knows. `ticked`: only those that a shipping rule prints it for, or
+   * that none decides about where it is true.
+   */
   'printing.unprinted': alwaysRoute(
     z.object({
       kind: z.enum(['label', 'packingSlip', 'receipt', 'invoice', 'insurance']),
       ids: s.ids,
+      ticked: z.boolean().optional(),
     }),
     anyone,
-    ({ kind, ids }, { desk: { printing } }) => ({ ids: printing.unprinted(kind, ids) }),
+    ({ kind, ids, ticked }, { desk: { printing } }) => ({
+      ids: printing.unprinted(kind, ids, ticked),
+    }),
   ),
   /** First free label slot of the half-used sheet in a printer; `printer` null: on the sheets that saved files are printed on. */
   'printing.nextSlot': alwaysRoute(

@@ -22,6 +22,7 @@ import { useCounter } from './counter.ts';
 import { useDesk } from './desk.ts';
 import { useLedger } from './ledger.ts';
 import { useMemory } from './memory.ts';
+import { useOperators } from './operators.ts';
 import { useSheet } from './sheet.ts';
 import { useShipments } from './shipments.ts';
 
@@ -58,7 +59,9 @@ export const useFinding = defineStore('finding', () => {
   const commands = (text: string, router: Router): SearchResult[] => {
     const words = text.toLowerCase().split(/\s+/).filter(Boolean);
     const known = [
-      ...SCREENS.map(({ name, path, room, title }) => ({
+      ...SCREENS.filter(
+        ({ forManagers }) => !forManagers || useOperators().isManager,
+      ).map(({ name, path, room, title }) => ({
         key: name,
         title: t(title),
         detail: keysOf(room),

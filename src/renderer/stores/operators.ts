@@ -34,6 +34,10 @@ export const useOperators = defineStore('operators', () => {
   const any = computed(() => all.value.length > 0);
   const active = computed(() => all.value.filter((each) => each.active));
   const current = computed(() => all.value.find(({ id }) => id === state.value?.current) ?? null);
+  /** False while somebody who is no manager, or nobody, is signed in. */
+  const isManager = computed(
+    () => !any.value || (current.value !== null && roleCovers(current.value.role, 'manager')),
+  );
   /** Initials that actions are recorded with now. */
   const initials = computed(() =>
     any.value ? (current.value?.initials ?? '') : (useDesk().settings?.operator ?? ''),
@@ -135,6 +139,7 @@ export const useOperators = defineStore('operators', () => {
     any,
     active,
     current,
+    isManager,
     initials,
     labelOf,
     whoAllows,

@@ -318,10 +318,18 @@ export const usePrinting = defineStore('printing', () => {
     ids: readonly string[],
   ): Promise<readonly string[]> =>
     (await request('printing.unprinted', { kind, ids: [...ids] })).ids;
-  /** Prints the packing slips that were not printed yet. @param again prints all of them where each was, once a person said why */
-  const printSlips = async (ids: readonly string[], again: boolean): Promise<void> => {
+  /** Prints the packing slips that go with labels and were not printed yet. @param ticked a person wants them where no shipping rule decides */
+  const printSlipsWithLabels = async (ids: readonly string[], ticked: boolean): Promise<void> => {
+    const asked = { kind: 'packingSlip' as const, ids: [...ids], ticked };
+    const slips = await request('printing.unprinted', asked).catch(() => ({
+      ids: ticked ? ids : [],
+    }));
+    if (slips.ids.length > 0) await print({ kind: 'packingSlip', ids: [...slips.ids] });
+  };
+  /** Prints the packing slips that were not printed yet; all of them where each was, once a person said why. */
+  const printSlips = async (ids: readonly string[]): Promise<void> => {
     const left = await unprinted('packingSlip', ids).catch(() => ids);
-    const slips = left.length > 0 ? left : again ? ids : [];
+    const slips = left.length > 0 ? left : ids;
     if (slips.length > 0) await print({ kind: 'packingSlip', ids: [...slips] });
   };
   /** Saves packing slips, or the slips of uncertain or void bookings, as one PDF. */
@@ -383,6 +391,7 @@ export const usePrinting = defineStore('printing', () => {
     nextSlotFor,
     unprinted,
     printSlips,
+    printSlipsWithLabels,
     saveSlips,
   };
 });

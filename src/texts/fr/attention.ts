@@ -18,6 +18,8 @@ export default {
   putAway: 'Masquer {file}',
   resolved: 'Enregistré : {state}',
   left: '{n, plural, =0 {Rien d’autre n’est à traiter.} one {Il en reste un à traiter.} other {Il en reste # à traiter.}}',
+  paidNotBooked:
+    '{amount} sont payés et le colis n’est pas réservé : réservez-le de nouveau, ou rendez l’argent.',
   next: 'Suivant',
   toResolve: '{n, plural, one {# point à résoudre} other {# points à résoudre}}',
   saveSlips: 'Enregistrer les fiches en PDF…',

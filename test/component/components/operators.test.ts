@@ -1,5 +1,6 @@
 import { flushPromises, mount } from '@vue/test-utils';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createMemoryHistory } from 'vue-router';
 import { defineComponent, h } from 'vue';
 import type { OperatorRole } from '../../../src/domain/operator/operator.ts';
 import { useIdleSignOut } from '../../../src/renderer/composables/idleSignOut.ts';
@@ -7,9 +8,12 @@ import AllowDialog from '../../../src/renderer/components/operators/AllowDialog.
 import SignInDialog from '../../../src/renderer/components/operators/SignInDialog.vue';
 import OperatorSettings from '../../../src/renderer/components/settings/OperatorSettings.vue';
 import OutcomeCard from '../../../src/renderer/components/shipments/OutcomeCard.vue';
+import RoomTabs from '../../../src/renderer/components/frame/RoomTabs.vue';
 import TopBar from '../../../src/renderer/components/frame/TopBar.vue';
 import { request } from '../../../src/renderer/ipc/desk.ts';
+import { makeRouter } from '../../../src/renderer/router.ts';
 import { useDesk } from '../../../src/renderer/stores/desk.ts';
+import { useFinding } from '../../../src/renderer/stores/finding.ts';
 import { useGuard } from '../../../src/renderer/stores/guard.ts';
 import { useOperators } from '../../../src/renderer/stores/operators.ts';
 import { useShipments } from '../../../src/renderer/stores/shipments.ts';
@@ -154,6 +158,24 @@ describe('operators', () => {
     // The one who worked before is offered first.
     await press('F4');
     expect(found<HTMLSelectElement>('sign-in-who')?.value).toBe('MM');
+  });
+
+  it('are led to account and figures of the till only as managers', async () => {
+    three();
+    const router = makeRouter(createMemoryHistory());
+    await router.push('/payments');
+    await useOperators().start();
+    const tabs = mount(RoomTabs, { global: { plugins: [router] } });
+    const shown = (): string[] => tabs.findAll('a').map((each) => each.text());
+    const searched = async (): Promise<boolean> => {
+      await useFinding().find('Figures', router);
+      return useFinding().found.some(({ title }) => title === 'Figures');
+    };
+    await useOperators().signIn('CC', '3333');
+    expect([shown(), await searched()]).toEqual([['Today', 'Unpaid', 'Close'], false]);
+    await useOperators().signIn('MM', MANAGER);
+    await settled();
+    expect([shown().slice(3), await searched()]).toEqual([['Account', 'Figures'], true]);
   });
 
   it('are asked to sign in by an act that is recorded, which then goes on by itself', async () => {

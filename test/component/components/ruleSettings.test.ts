@@ -355,6 +355,10 @@ it('a packing slip prints after the booking where the rule says so, whatever the
   };
   for (const id of ids) await world.book(id);
   await desk.printing.idle();
+  // With labels that a person prints: the rule counts, and where there is none, the tick.
+  const [first, , last] = ids;
+  expect(desk.printing.unprinted('packingSlip', ids, false)).toEqual([first]);
+  expect(desk.printing.unprinted('packingSlip', ids, true)).toEqual([first, last]);
   expect(await printed(false)).toEqual([true, false, false]);
   expect(await printed(true)).toEqual([true, false, true]);
 });

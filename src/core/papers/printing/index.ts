@@ -315,8 +315,11 @@ export const createPrinting = (
     },
     problemOf: queue.problemOf,
     print,
-    unprinted: (kind, ids) =>
+    unprinted: (kind, ids, ticked) =>
       ids.filter((id) => {
+        const isWanted =
+          ticked === undefined || (printRuleOf(context, id)?.sets.packingSlip ?? ticked);
+        if (!isWanted) return false;
         const { times, waiting } = orders.printsOf(kind, [id]);
         return times + waiting === 0;
       }),

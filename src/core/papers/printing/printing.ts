@@ -83,8 +83,11 @@ export interface Printing {
    * gets its answer. Throws DeskError when a paper cannot be made.
    */
   readonly print: (request: PrintRequest) => Promise<PrintAnswer>;
-  /** Returns those of which nothing of this kind was printed, not even possibly, and nothing waits in the queue. */
-  readonly unprinted: (kind: OrderKind, ids: readonly string[]) => string[];
+  /**
+   * Returns those of which nothing of this kind was printed, not even possibly, and nothing waits in the queue.
+   * @param ticked of packing slips that go with labels: what counts where no shipping rule decides
+   */
+  readonly unprinted: (kind: OrderKind, ids: readonly string[], ticked?: boolean) => string[];
   /** Prints what is set to print automatically after a booking, once. Call it again when a document has arrived later. */
   readonly onBooked: (id: string) => Promise<void>;
   /** Says which of label, packing slip and receipt are printed when this shipment is booked, whatever the settings of their printers say. */

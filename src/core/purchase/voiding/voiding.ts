@@ -10,6 +10,7 @@ import {
 import type { PurchaseContext } from '../purchase.ts';
 import { DeskError } from '../../base/deskError.ts';
 import type { Ledger } from '../../shipments/ledger.ts';
+import { returnsOf } from '../../shipments/returnLinks.ts';
 import { allowedBy } from '../../ledger/operators/operators.ts';
 import type { JournalEvent } from '../../ledger/tables/journal.ts';
 
@@ -89,7 +90,9 @@ export const createVoiding = (
         detail: allowedBy(message('journal.detailReason', { reason }), allowed),
       });
     });
-    ledger.announce([shipmentId]);
+    // A return of a void parcel must not be booked.
+    const returns = returnsOf(context, shipmentId).map(({ record: { id: of } }) => of);
+    ledger.announce([shipmentId, ...returns]);
     context.emit({ type: 'ways' });
     return ledger.snapshot(shipmentId);
   };

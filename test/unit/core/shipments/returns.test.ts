@@ -158,6 +158,20 @@ describe('a return of a booked parcel', () => {
     expect(test.desk.ledger.snapshot(id).returnOf).toBeUndefined();
   });
 
+  it('is not booked once what it brings back is void, and can be when that is taken back', () => {
+    const made = make([1, 0]);
+    const says = (): boolean =>
+      test.desk.ledger
+        .snapshot(made.id)
+        .issues.some(({ code, severity }) => code === 'return-of-void' && severity === 'error');
+    expect(says()).toBe(false);
+    const wish = { shipmentId: id, reason: 'wrong', allowed: null };
+    test.desk.voiding.mark({ ...wish, id: 'V' });
+    expect(says()).toBe(true);
+    test.desk.voiding.undo({ ...wish, id: 'U' });
+    expect(says()).toBe(false);
+  });
+
   it('takes nothing once it is removed or void, and takes it again when it comes back', async () => {
     const left = () => test.desk.returns.facts(id).items.map((item) => item.left);
     const made = make([3, 2]);
