@@ -4,13 +4,14 @@ import { SMTPServer } from 'smtp-server';
 import { testCertificate } from './certificate.ts';
 
 /**
- * What the server does with a message. `cut`: closes the connection in the middle of the text; `dropped`: takes it and closes without an answer;
+ * What the server does with a message. `closedReceiver`: ends the connection when it hears the receiver; `cut`: closes the connection in the middle of the text; `dropped`: takes it and closes without an answer;
  * `silent`: takes it and never answers.
  */
 export type MailAnswer =
   | 'accepted'
   | 'refusedReceiver'
   | 'busyReceiver'
+  | 'closedReceiver'
   | 'refusedText'
   | 'busyText'
   | 'cut'
@@ -78,6 +79,7 @@ export const startMailServer = async ({
     onRcptTo: ({ address }, _, done) => {
       if (now === 'refusedReceiver') return done(refusal(550, `No such user ${address}`));
       if (now === 'busyReceiver') return done(refusal(450, 'Mailbox busy'));
+      if (now === 'closedReceiver') return done(refusal(421, 'Closing'));
       done();
     },
     onData: (stream, session, done) => {

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
@@ -10,6 +10,7 @@ import type { ShippingService } from '../../src/domain/service/service.ts';
 import { ok } from '../../src/domain/service/serviceError.ts';
 import { messageSettingsSchema } from '../../src/domain/messages/messageSettings.ts';
 import type { Credentials, SecretStore } from '../../src/core/base/ports.ts';
+import { restoreNow } from '../../src/core/ledger/backup/restoring.ts';
 import { fakeDesk, someAddress, someDraft, someOption, type FakeDesk } from '../fakes/desk.ts';
 import { startMailServer, type MailAnswer, type MailServer } from '../fakes/mailServer.ts';
 import { handOver } from '../fixtures/handOver.ts';
@@ -84,17 +85,17 @@ let test: FakeDesk;
 let folder: string;
 let mail: MailServer;
 let answer: MailAnswer;
-const start = (profile: 'live' | 'practice' = 'live', trusted = mail.certificate): void => {
+const start = (dataDir = folder): void => {
   test = fakeDesk({
-    path: join(folder, 'desk.db'),
+    path: join(dataDir, 'desk.db'),
     service,
-    settings: { activeProfile: profile, operator: 'AO' },
+    settings: { activeProfile: 'live', operator: 'AO' },
     messagePorts: {
       secrets: memorySecrets(),
       send: createNodeSend(),
-      certificates: () => [trusted],
+      certificates: () => [mail.certificate],
       timeoutMs: 1500,
-      dataDir: folder,
+      dataDir,
     },
   });
 };
@@ -226,11 +227,46 @@ describe('turning messages on', () => {
     );
     expect(view.channels.mail).toMatchObject({ on: false, password: 'none' });
   });
-  it('refuses a text with a field that does not exist, and names it', async () => {
-    await expect(
-      test.desk.customerMessages.save(settings({ templates: { en: { booked: 'Hello {nmae}' } } })),
-    ).rejects.toThrow(/\{nmae\} in the text “Booked” is not a field/);
+  it('by another server loses nothing: what is queued and what happens meanwhile waits until its test arrived', async () => {
+    const { customerMessages } = test.desk;
+    await turnOn();
+    const before = await book();
+    await customerMessages.save(settings({ mail: { ...settings().mail, from: 'us@example.com' } }));
+    const meanwhile = await book();
+    await send();
+    expect([before, meanwhile].flatMap(story)).toEqual(['booked queued: ', 'booked queued: ']);
+    expect((await customerMessages.view()).channels.mail).toMatchObject({
+      on: false,
+      held: 'Waits for a test of the changed settings.',
+    });
+    // Other settings change nothing about that.
+    await customerMessages.save({
+      ...(await customerMessages.view()).settings,
+      quiet: { from: 1, to: 1 },
+    });
+    await customerMessages.test('mail', 'me@example.com');
+    await customerMessages.turnOn('mail', codeOf(nth(mail.received, 0).text));
+    await send();
+    expect([before, meanwhile].flatMap(story)).toEqual(
+      Array(2).fill(expect.stringMatching(/^booked sent/)),
+    );
+    // A person who turns it off while it waits means that nothing is sent.
+    await customerMessages.save(settings());
+    const off = await book();
+    await customerMessages.turnOff('mail');
+    await send();
+    expect(story(off)).toEqual(['booked notSent: These messages are turned off.']);
   });
+  it.each(['{nmae}', '{prénom}', '{ name }', '{tracking number}', '{}'])(
+    'refuses a text with a field that does not exist, and names it: %s',
+    async (field) => {
+      await expect(
+        test.desk.customerMessages.save(
+          settings({ templates: { en: { booked: `Hello ${field}` } } }),
+        ),
+      ).rejects.toThrow(`${field} in the text “Booked” is not a field`);
+    },
+  );
 });
 
 describe('what is sent', () => {
@@ -249,9 +285,10 @@ describe('what is sent', () => {
     await send();
     await handOver(test.desk, [id]);
     await send();
-    for (const now of ['In transit', 'Ready for collection', 'Delivered', 'Delivered'])
+    for (const now of ['In transit', 'Ready for collection', 'Delivered', 'Delivered']) {
       await track(id, now);
-    await send();
+      await send();
+    }
     expect(story(id).map((line) => line.split(':')[0])).toEqual([
       'booked sent',
       'handedOver sent',
@@ -285,6 +322,17 @@ describe('what is sent', () => {
       'booked notSent: The booking was made at the practice or test service.',
     ]);
     expect(mail.received).toEqual([]);
+  });
+  it('is not that a parcel can be collected when it was delivered before the message left', async () => {
+    await turnOn();
+    const id = await book();
+    for (const now of ['In transit', 'Ready for collection', 'Delivered']) await track(id, now);
+    await send();
+    expect(story(id)).toEqual([
+      expect.stringMatching(/^booked sent/),
+      'collection notSent: The parcel has another status by now.',
+      expect.stringMatching(/^delivered sent/),
+    ]);
   });
   it('waits for the end of the quiet hours of the receiver', async () => {
     // 09:00 UTC is 04:00 in New York.
@@ -370,6 +418,26 @@ describe('a server that does not simply accept', () => {
       expect(story(id)[0]).toMatch(/^booked sent/);
     },
   );
+  it('that hangs up on some receivers delays only their messages', async () => {
+    await turnOn();
+    answer = 'closedReceiver';
+    const receiver = (email: string) => book({ receiver: someAddress({ email }) });
+    await receiver('one@example.com');
+    await receiver('two@example.com');
+    await receiver('three@example.com');
+    test.pass(1000);
+    await send();
+    test.pass(130_000);
+    await send();
+    test.pass(130_000);
+    answer = 'accepted';
+    await send();
+    expect(mail.received.map(({ to }) => to)).toEqual([
+      'three@example.com',
+      'one@example.com',
+      'two@example.com',
+    ]);
+  });
   it('that cannot be reached or refuses the password leaves everything queued, and says why', async () => {
     await turnOn();
     const { port } = mail;
@@ -385,6 +453,19 @@ describe('a server that does not simply accept', () => {
     expect((await test.desk.customerMessages.view()).channels.mail.held).toMatch(/not secure|535/);
     expect(story(id)).toEqual(['booked queued: ']);
   });
+});
+
+it('of more messages that need a person than are listed, all are counted', async () => {
+  await turnOn();
+  const id = await book();
+  test.store.db.run(
+    `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 250)
+     INSERT INTO messages (profile, shipment_id, occasion, channel, state, at, changed_at, next_at)
+     SELECT 'live', ?, 'booked' || i, 'mail', 'failed', 0, 0, 0 FROM n`,
+    id,
+  );
+  const { messages, total } = test.desk.customerMessages.open();
+  expect([messages.length, total]).toEqual([200, 250]);
 });
 
 describe('a program that stops', () => {
@@ -405,6 +486,23 @@ describe('a program that stops', () => {
     await send();
     const row = nth(test.store.messages.of(id), 0);
     test.store.messages.change(row.id, { state: 'queued', at: 1, words: '', tries: 0, nextAt: 0 });
+    await send();
+    expect(story(id)[0]).toMatch(/^booked uncertain: It was begun before an older ledger/);
+    expect(mail.received).toHaveLength(1);
+  });
+  it('and whose backup is restored into a new data folder sends nothing that was queued in it', async () => {
+    await turnOn();
+    const id = await book();
+    const backup = join(folder, 'backup.db');
+    test.store.db.run('VACUUM INTO ?', backup);
+    await send();
+    expect(mail.received).toHaveLength(1);
+    test.close();
+    const elsewhere = join(folder, 'new');
+    mkdirSync(elsewhere);
+    await restoreNow(elsewhere, backup, null, 0);
+    start(elsewhere);
+    test.desk.ledgerLock.reviewed();
     await send();
     expect(story(id)[0]).toMatch(/^booked uncertain: It was begun before an older ledger/);
     expect(mail.received).toHaveLength(1);
@@ -485,6 +583,19 @@ describe('a gateway for text messages', () => {
       'k"7 89',
     ]);
     expect(JSON.stringify([view, test.store.facts.get('messages')])).not.toContain('k\\"7');
+  });
+  it('gets nothing while its body has a field that does not exist', async () => {
+    const { customerMessages } = test.desk;
+    const { settings: now } = await customerMessages.view();
+    const body = '{"to":"{to}","message":"{text} { numéro }"}';
+    const wrong = { ...now, text: { ...now.text, body } };
+    const words = '{ numéro } is not a field of the gateway';
+    await expect(customerMessages.save(wrong)).rejects.toThrow(words);
+    // An earlier version kept it.
+    test.store.facts.set('messages', { settings: wrong, on: ['text'] });
+    expect(await ended(200, '"queued"')).toBe('booked queued: ');
+    expect((await customerMessages.view()).channels.text.held).toContain(words);
+    expect(asked).toEqual([]);
   });
   it('that answers 200 with an error has not accepted the message; one that fails leaves it uncertain', async () => {
     expect(await ended(200, '{"error":"no balance"}')).toBe(

@@ -99,6 +99,7 @@ afterEach(async () => {
 it('a moved desk goes on elsewhere with its shipments, documents, mark and attempts log and without an alarm; the old one books no more', async () => {
   const before = await listed('old');
   writeFileSync(at('old', 'keys.json'), '{"live":"encrypted keys"}');
+  writeFileSync(at('old', 'messages.log'), 'begun\n');
   const copy = await moveOut('old');
   expect(readFileSync(copy).includes('Sample')).toBe(false);
   expect(readdirSync(dirname(copy))).toEqual([basename(copy)]);
@@ -113,6 +114,7 @@ it('a moved desk goes on elsewhere with its shipments, documents, mark and attem
   expect(documentsIn('new')).toEqual(documentsIn('old'));
   expect(markOf('new')).toBe(markOf('old'));
   expect(existsSync(at('new', 'keys.json'))).toBe(false);
+  expect(readFileSync(at('new', 'messages.log'), 'utf8')).toBe('begun\n');
   expect(readdirSync(at('new')).filter((name) => /^desk\.(?!db|lock)/.test(name))).toEqual([]);
   // The same file again is known, another one is booked, with the same mark.
   writeFileSync(at('new', 'batch.csv'), batchOf(3));

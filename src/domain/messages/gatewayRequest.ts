@@ -9,12 +9,19 @@ export interface GatewayForm {
 export const GATEWAY_FIELDS = ['to', 'text', 'key'] as const;
 type GatewayField = (typeof GATEWAY_FIELDS)[number];
 
-const WORD_IN_BRACES = /\{([a-z][\w-]*)\}/gi;
+const IN_BRACES = /\{([^{}\r\n]*)\}/g;
+/** The braces of a JSON object are none: it has quotation marks or nothing between them. */
+const WORDS_IN_BRACES = /\{(\s*[\p{L}\p{N}_][\p{L}\p{M}\p{N}_\s-]*)\}/gu;
 
-/** Returns the first word in braces that is none of the fields; null when there is none. */
+const firstUnknown = (text: string, form: RegExp, fields: readonly string[]): string | null =>
+  [...text.matchAll(form)].find(([, name = '']) => !fields.includes(name))?.[0] ?? null;
+
+/** Returns the first part of a message's text in braces that is none of the fields; null when there is none. */
 export const unknownField = (template: string, fields: readonly string[]): string | null =>
-  [...template.matchAll(WORD_IN_BRACES)].find(([, name = '']) => !fields.includes(name))?.[0] ??
-  null;
+  firstUnknown(template, IN_BRACES, fields);
+/** Returns the first words in braces in URL or body that are no field of the gateway, or null. */
+export const unknownGatewayField = ({ url, body }: GatewayForm): string | null =>
+  firstUnknown(`${url}\n${body}`, WORDS_IN_BRACES, GATEWAY_FIELDS);
 
 const fill = (template: string, value: (field: GatewayField) => string): string =>
   template.replace(/\{(to|text|key)\}/g, (_, field: GatewayField) => value(field));

@@ -2,7 +2,12 @@ import { z } from 'zod';
 import { inLanguage, LANGUAGES, t, type Language } from '../../texts/index.ts';
 import { MESSAGE_FIELDS } from '../tracking/customerMessage.ts';
 import { OCCASIONS, type MessageChannel, type Occasion } from './outboxMessage.ts';
-import { GATEWAY_FIELDS, isBrokenJson, unknownField } from './gatewayRequest.ts';
+import {
+  GATEWAY_FIELDS,
+  isBrokenJson,
+  unknownField,
+  unknownGatewayField,
+} from './gatewayRequest.ts';
 
 const line = (max: number) => z.string().max(max).trim().default('');
 const hour = z.number().int().min(0).max(23);
@@ -77,15 +82,22 @@ const unknownInTexts = ({ templates: all }: MessageSettings): string | null => {
   return null;
 };
 
+/** Returns the sentence about a field of the gateway that does not exist, or null. */
+export const gatewayFieldProblem = (text: MessageSettings['text']): string | null => {
+  const field = unknownGatewayField(text);
+  return field === null
+    ? null
+    : t('messages.unknownGatewayField', { field, fields: BRACED_GATEWAY_FIELDS });
+};
+
 /** Returns why settings cannot be kept, or null. What is still empty is no reason. */
 export const messageSettingsProblem = (settings: MessageSettings): string | null => {
   const { mail, text } = settings;
   const unknown = unknownInTexts(settings);
   if (unknown !== null) return unknown;
   if (mail.from !== '' && !/^[^\s@<>"]+@[^\s@<>"]+$/.test(mail.from)) return t('messages.badFrom');
-  const field = unknownField(text.url + text.body, GATEWAY_FIELDS);
-  if (field !== null)
-    return t('messages.unknownGatewayField', { field, fields: BRACED_GATEWAY_FIELDS });
+  const problem = gatewayFieldProblem(text);
+  if (problem !== null) return problem;
   if (text.header !== '' && !/^[\w-]+$/.test(text.header)) return t('messages.badHeader');
   return isBrokenJson(text) ? t('messages.badBody') : null;
 };

@@ -40,7 +40,10 @@ export interface OpenMessage extends OutboxMessage {
 
 /** What needs a person. */
 export interface MessagesToSee {
+  /** The latest ones. */
   readonly messages: readonly OpenMessage[];
+  /** How many there are. */
+  readonly total: number;
   /** Channels whose messages wait for their server for half an hour or more, with its words. */
   readonly held: readonly { readonly channel: MessageChannel; readonly words: string }[];
 }

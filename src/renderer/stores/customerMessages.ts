@@ -10,8 +10,8 @@ import { useToasts } from './toasts.ts';
 /** Messages that the desk sends to customers: their settings, and those that need a person. */
 export const useCustomerMessages = defineStore('customerMessages', () => {
   const view = shallowRef<MessagesView | null>(null);
-  const open = shallowRef<MessagesToSee>({ messages: [], held: [] });
-  const count = computed(() => open.value.messages.length + open.value.held.length);
+  const open = shallowRef<MessagesToSee>({ messages: [], total: 0, held: [] });
+  const count = computed(() => open.value.total + open.value.held.length);
   const { busy, problem, act, ask } = useShownActs();
 
   const load = (): Promise<boolean> =>

@@ -86,6 +86,13 @@ it('messages are off until a test has arrived and its code was typed, and off ag
   await save();
   expect(field('message-state-mail').text()).toContain('Off');
   expect(has('message-off-mail')).toBe(false);
+
+  // What waits for the test can be given up.
+  const messages = useCustomerMessages();
+  const { channels, ...view } = present(messages.view, 'view');
+  messages.view = { ...view, channels: { ...channels, mail: { ...channels.mail, held: 'Waits' } } };
+  await flushPromises();
+  expect(has('message-off-mail')).toBe(true);
 });
 
 it('a message that the server refused is listed at the bell, and waits again once a person wants it', async () => {

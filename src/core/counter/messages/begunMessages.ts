@@ -1,5 +1,6 @@
 import { closeSync, existsSync, fsyncSync, openSync, readFileSync, writeSync } from 'node:fs';
 import path from 'node:path';
+import { BEGUN_MESSAGES } from '../../ledger/files/restoredLedger.ts';
 
 /** The messages whose sending was begun in this data folder, also those that a restored ledger does not know. */
 export interface BegunMessages {
@@ -16,7 +17,7 @@ const KEY = /^[0-9a-f]{32}$/;
  * older ledger, which would send its messages once more. Read when it is first needed.
  */
 export const openBegunMessages = (dataDir: string): BegunMessages => {
-  const file = path.join(dataDir, 'messages.log');
+  const file = path.join(dataDir, BEGUN_MESSAGES);
   let known: Map<string, number> | null = null;
   const counts = (): Map<string, number> => {
     if (known !== null) return known;

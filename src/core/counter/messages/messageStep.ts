@@ -16,6 +16,7 @@ import {
   MESSAGE_FIELDS,
   messageFacts,
 } from '../../../domain/tracking/customerMessage.ts';
+import { isToCollect } from '../../../domain/tracking/statusWords.ts';
 import { snapshotOf } from '../../shipments/snapshots.ts';
 import { profileUnder } from '../../service/identity/identities.ts';
 import type { ShipmentRecord } from '../../ledger/tables/records.ts';
@@ -55,6 +56,8 @@ const reasonAgainst = (
     return message('messages.dropTakenBack');
   const stage = store.ways.get(shipmentId)?.stage;
   if ((occasion === 'delivered' || occasion === 'returned') && stage !== occasion)
+    return message('messages.dropStatus');
+  if (occasion === 'collection' && !isToCollect(store.tracking.last(shipmentId)?.status ?? ''))
     return message('messages.dropStatus');
   return null;
 };

@@ -10,6 +10,7 @@ import {
 import {
   missingForChannel,
   passwordPlace,
+  gatewayFieldProblem,
   messageSettingsProblem,
   messageSettingsSchema,
   sendsAlike,
@@ -35,7 +36,7 @@ import { createTextGateway } from './textGateway.ts';
 export interface CustomerMessages {
   view(): Promise<MessagesView>;
   /**
-   * Keeps settings. A channel whose server or gateway changed is switched off until another test arrived.
+   * Keeps settings. A channel whose server or gateway changed is switched off until another test arrived; its messages wait for that.
    * @param passwords of the server, and the gateway's key; what is left out stays as it is
    * @throws DeskError `badInput` for a text with an unknown field, and the like
    */
@@ -96,6 +97,8 @@ export const createCustomerMessages = (
     const { settings } = kept();
     const secret = await secretOf(channel, settings);
     if (!byMail || !byText) throw new DeskError('notAllowed', t('messages.notHere'));
+    const problem = channel === 'text' ? gatewayFieldProblem(settings.text) : null;
+    if (problem !== null) throw new DeskError('notAllowed', problem);
     return channel === 'mail' ? byMail(settings.mail, secret) : byText(settings.text, secret);
   };
   const outbox = createOutbox({
@@ -103,6 +106,7 @@ export const createCustomerMessages = (
     ledger,
     begun: openBegunMessages(ports?.dataDir ?? ''),
     settings: () => kept().settings,
+    isOn: (channel) => kept().on.includes(channel),
     deliverBy,
   });
 
@@ -132,15 +136,23 @@ export const createCustomerMessages = (
       queued: store.messages.countQueued(),
     };
   };
+  /** @param turnedOff by a person; any other channel that is not on waits for its test when it was on before */
   const write = (
     settings: MessageSettings,
     on: readonly MessageChannel[],
+    turnedOff: MessageChannel | null = null,
   ): Promise<MessagesView> => {
     store.db.transaction(() => {
       store.epoch.checkOpen();
       store.facts.set('messages', { settings, on });
+      const wished = MESSAGE_CHANNELS.filter(
+        (channel) =>
+          channel !== turnedOff &&
+          (on.includes(channel) ||
+            OCCASIONS.some((each) => store.messages.isWished(channel, each))),
+      );
       store.messages.wish(
-        on.flatMap((channel) =>
+        wished.flatMap((channel) =>
           OCCASIONS.filter((each) => settings.occasions[each]).map(
             (each) => [channel, each] as const,
           ),
@@ -221,6 +233,7 @@ export const createCustomerMessages = (
       return write(
         settings,
         on.filter((each) => each !== channel),
+        channel,
       );
     },
     open: () => ({
@@ -236,6 +249,7 @@ export const createCustomerMessages = (
               : (record?.externalReference ?? ''),
         };
       }),
+      total: store.messages.countOpen(),
       held: MESSAGE_CHANNELS.flatMap((channel) => {
         const found = outbox.held(channel);
         return found && context.clock.now() - found.since >= HELD_TOO_LONG_MS

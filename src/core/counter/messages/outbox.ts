@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { LANGUAGES, loadLanguage } from '../../../texts/index.ts';
+import { LANGUAGES, loadLanguage, t } from '../../../texts/index.ts';
 import { message, messageOf, type KeptText } from '../../../texts/text.ts';
 import {
   MESSAGE_AGE_MS,
@@ -29,6 +29,8 @@ export interface OutboxDeps {
   readonly ledger: Pick<Ledger, 'some' | 'tell'>;
   readonly begun: BegunMessages;
   readonly settings: () => MessageSettings;
+  /** False while the messages of a channel wait for the test of its changed settings. */
+  readonly isOn: (channel: MessageChannel) => boolean;
   /** Returns how a channel sends now. Throws DeskError when its password cannot be read. */
   readonly deliverBy: (channel: MessageChannel) => Promise<Deliver>;
 }
@@ -66,6 +68,7 @@ export const createOutbox = ({
   ledger,
   begun,
   settings,
+  isOn,
   deliverBy,
 }: OutboxDeps): Outbox => {
   const { store, clock } = context;
@@ -98,7 +101,11 @@ export const createOutbox = ({
     await store.durably(() => {
       store.epoch.checkOpen();
       const now = store.messages.get(row.id);
-      if (now?.state !== 'queued' || messageStep(context, now, settings()).do !== 'send')
+      if (
+        now?.state !== 'queued' ||
+        !isOn(now.channel) ||
+        messageStep(context, now, settings()).do !== 'send'
+      )
         throw new NoLonger();
       store.messages.change(row.id, {
         state: 'sending',
@@ -170,6 +177,7 @@ export const createOutbox = ({
     const next = messageStep(context, row, settings());
     if (next.do === 'drop') end(row, 'notSent', next.why);
     else if (next.do === 'later') wait(row, next.at, messageOf(row.words));
+    else if (!isOn(row.channel)) hold(row.channel, t('messages.waitsForTest'));
     else await send(row, next);
     return 0;
   };

@@ -21,7 +21,7 @@ const NEWLINE = 10;
 
 /** Files that belong to a desk and move with it. Keys do not: they belong to the computer. */
 const PATH =
-  /^(?:desk\.db|attempts\.log|attempts\.key|erasures\.log|settings\.json|archive\/[\w./-]+)$/;
+  /^(?:desk\.db|attempts\.log|attempts\.key|messages\.log|erasures\.log|settings\.json|archive\/[\w./-]+)$/;
 const isDeskFile = (path: string): boolean => PATH.test(path) && !path.split('/').includes('..');
 
 const headSchema = z.object({

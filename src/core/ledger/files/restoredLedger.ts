@@ -13,6 +13,7 @@ import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { CopyKind } from '../../../domain/desk/restore.ts';
 import { t } from '../../../texts/index.ts';
+import { message, textToStore } from '../../../texts/text.ts';
 import { DeskError } from '../../base/deskError.ts';
 import { openDatabase, openForReading, type Database } from '../database/database.ts';
 import { isDamage } from '../database/soundness.ts';
@@ -20,6 +21,8 @@ import { factRepository, noteMove, type PutBack } from '../tables/facts.ts';
 import { isUnusedLedger } from '../tables/unusedLedger.ts';
 
 export const DATABASE = 'desk.db';
+/** List of the messages to customers whose sending was begun (core/counter/messages). */
+export const BEGUN_MESSAGES = 'messages.log';
 /** Folder of the ledger, or of the whole desk, that a person chose: the next start puts it in place. */
 const CHOSEN = 'desk.chosen';
 /** Folder of one that is being prepared, and of one in whose place another was chosen. */
@@ -48,7 +51,8 @@ export const removeDatabase = (path: string): void => {
  * quoted, chosen or refused become `ready` again, and interrupted runs are closed: a person must look first.
  * @throws DamagedDatabase; DeskError when a newer version wrote it
  */
-const makeRestored = (path: string, kind: CopyKind, now: number): void => {
+const makeRestored = (dataDir: string, kind: CopyKind, now: number): void => {
+  const path = join(dataDir, PREPARED, DATABASE);
   // A copy has the rights of its original: that of a file on a disc, or of a protected one, is read-only.
   chmodSync(path, 0o600);
   const db = openDatabase(path, () => undefined);
@@ -67,6 +71,13 @@ const makeRestored = (path: string, kind: CopyKind, now: number): void => {
       );
       markPutBack(db, 'backup', now);
       db.run('UPDATE runs SET ended_at = started_at WHERE ended_at IS NULL');
+      // Without the list, for example on another computer, nothing shows which of these messages were sent after the backup.
+      if (!existsSync(join(dataDir, BEGUN_MESSAGES)))
+        db.run(
+          "UPDATE messages SET state = 'uncertain', changed_at = ?, words = ? WHERE state = 'queued'",
+          now,
+          textToStore(message('messages.begunBefore')),
+        );
     });
   } finally {
     db.close();
@@ -113,7 +124,7 @@ export const prepareDesk = async (
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   try {
     const kind = await unpack(folder, accept);
-    makeRestored(join(folder, DATABASE), kind, now);
+    makeRestored(dataDir, kind, now);
     return {
       kind,
       choose: () => {

@@ -35,7 +35,7 @@ export interface MessageRepository {
   ) => void;
   readonly get: (id: number) => OutboxMessage | null;
   readonly of: (shipmentId: string) => OutboxMessage[];
-  /** The queued message that has been due longest, or null. */
+  /** The queued message that has been due longest, or null. Of equal ones that which was not tried for longest, so that none is in the way of the others. */
   readonly due: (now: number) => OutboxMessage | null;
   readonly change: (id: number, change: MessageChange) => void;
   /** Postpones everything queued on a channel. */
@@ -44,8 +44,10 @@ export interface MessageRepository {
   readonly dueNow: (channel: MessageChannel, now: number) => void;
   /** Makes messages whose text may have left uncertain. @returns how many */
   readonly recover: (at: number, words: KeptText) => number;
-  /** Failed and uncertain messages that no person has left as they are, the latest first. */
+  /** Failed and uncertain messages that no person has left as they are, the latest first; at most 200. */
   readonly open: () => OutboxMessage[];
+  /** Counts all of them. */
+  readonly countOpen: () => number;
   readonly seen: (id: number) => void;
   readonly countQueued: () => number;
   /** Empties the words of a shipment's messages. */
@@ -82,7 +84,7 @@ export const messageRepository = (db: Database): MessageRepository => ({
     db.all('SELECT * FROM messages WHERE shipment_id = ? ORDER BY id', shipmentId).map(read),
   due: (now) => {
     const row = db.get(
-      "SELECT * FROM messages WHERE state = 'queued' AND next_at <= ? ORDER BY next_at, id LIMIT 1",
+      "SELECT * FROM messages WHERE state = 'queued' AND next_at <= ? ORDER BY next_at, changed_at, id LIMIT 1",
       now,
     );
     return row ? read(row) : null;
@@ -125,6 +127,10 @@ export const messageRepository = (db: Database): MessageRepository => ({
         LISTED,
       )
       .map(read),
+  countOpen: () =>
+    Number(
+      db.get(`SELECT count(*) AS n FROM messages WHERE ${OPEN} AND state <> 'sending'`)?.['n'],
+    ),
   seen: (id) => {
     db.run("UPDATE messages SET seen = 1 WHERE id = ? AND state IN ('failed', 'uncertain')", id);
   },
