@@ -37,6 +37,7 @@ const BATCH_OPTIONS = {
   type: { type: 'string' },
   battery: { type: 'string' },
   liquid: { type: 'string' },
+  checked: { type: 'boolean' },
   documents: { type: 'string' },
   concurrency: { type: 'string' },
   waybills: { type: 'string' },
@@ -76,6 +77,8 @@ export interface BatchArgs {
   readonly lastMile: boolean | null;
   /** Answers about goods of which the desk asks and the file says nothing. */
   readonly goods: GoodsAnswers;
+  /** Confirms what the desk asks about the parcels: P.O. boxes and values of zero. */
+  readonly checked: boolean;
   readonly fileIsUrl: boolean;
   readonly concurrency: number | null;
   readonly waybills: string | null;
@@ -137,6 +140,7 @@ export const readBatchArgs = (args: readonly string[], cwd: string): BatchArgs =
           ? null
           : oneOf('--liquid', values.liquid, ['yes', 'no'] as const) === 'yes',
     },
+    checked: values.checked ?? false,
     pick,
     fileIsUrl:
       oneOf('--documents', values.documents ?? 'url', ['url', 'base64'] as const) === 'url',

@@ -5,6 +5,7 @@ import type { CompleteDraft } from '../core/imports/session.ts';
 import { holidaysOf } from '../core/base/rules.ts';
 import type { ImportReview } from '../domain/batchFile/importReview.ts';
 import { withAnswers } from '../domain/money/price.ts';
+import { withAllConfirmed } from '../domain/shipment/check/confirmed.ts';
 import { withGoodsAnswers } from '../domain/shipment/check/goods.ts';
 import { dayForService, isHoliday } from '../domain/shipment/assignedDate.ts';
 import { nextWorkingDay } from '../domain/text/dates.ts';
@@ -47,6 +48,7 @@ export const openInputFile = async (
       insured: draft.insured || (args.insured ? 'yes' : ''),
       last_mile: draft.last_mile || (args.lastMile === null ? '' : args.lastMile ? 'yes' : 'no'),
       shipment_type: draft.shipment_type || args.type,
+      checked: args.checked ? withAllConfirmed(draft.checked) : draft.checked,
       assigned_date: isMoved ? next : date,
     };
   };

@@ -159,6 +159,7 @@ describe('the service goes in the middle of the day', () => {
           external_reference: '',
           nxp: '',
           ioss: '',
+          checked: '',
           shipment_type: '',
         },
       ],

@@ -292,6 +292,18 @@ describe('desk batch', () => {
     expect((await run('batch', batch, '--battery', 'maybe')).status).toBe(2);
   });
 
+  it('books no parcel to a P.O. box or of no value until the command says that both were checked', async () => {
+    const batch = file(
+      batchOf(3).replace('1420 Linden Street NW', 'P.O. Box 12').replace(',6500.00,', ',0,'),
+    );
+    const before = practice.shipments().length;
+    const ended = await run('batch', batch, '--book', '--json');
+    expect([ended.status, practice.shipments().length]).toEqual([1, before + 1]);
+    expect(ended.stderr).toContain('2 shipments wait for an answer');
+    const all = await run('batch', batch, '--book', '--json', '--checked');
+    expect([all.status, practice.shipments().length]).toEqual([0, before + 3]);
+  });
+
   it('buys nothing for a report or waybills that would have to replace a folder', async () => {
     const before = practice.shipments().length;
     mkdirSync(join(dir, 'folder'));

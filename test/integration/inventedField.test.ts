@@ -31,6 +31,7 @@ const OF_SHIPMENT = [
   'shipment.pickup_warehouse',
   'shipment.nxp',
   'shipment.ioss',
+  'shipment.checked',
 ] as const;
 const OF_ADDRESS = [
   'address.eori',

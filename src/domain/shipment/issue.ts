@@ -25,12 +25,14 @@ export interface Remedy {
   readonly text: string;
 }
 
-/** Questions about the goods that a person must answer before the shipment is booked. */
+/** Questions that a person must answer before the shipment is booked. */
 const QUESTIONS: ReadonlySet<string> = new Set([
   'goods-battery-asked',
   'goods-battery-unknown',
   'goods-liquid-asked',
   'goods-liquid-unknown',
+  'asked-po-box',
+  'asked-value',
 ]);
 /** True for a question that must be answered before the shipment is booked. */
 export const isQuestion = ({ code }: Pick<Issue, 'code'>): boolean => QUESTIONS.has(code);

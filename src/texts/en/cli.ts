@@ -35,7 +35,7 @@ export default {
   sentByEarlierRun:
     '{count} of these shipments were sent by an earlier run and are not sent again (--again sends them as new ones).',
   goodsAsked:
-    '{count, plural, one {# shipment waits} other {# shipments wait}} for an answer about a battery or a liquid and {count, plural, one {is} other {are}} not booked. Say it in the file, or with --battery and --liquid where the file says nothing.',
+    '{count, plural, one {# shipment waits} other {# shipments wait}} for an answer about a battery, a liquid, a P.O. box or a value of zero and {count, plural, one {is} other {are}} not booked. Say it in the file, or with --battery, --liquid and --checked where the file says nothing.',
   elsewhere:
     '{found} The service in use is {service}, which does not know them: they would be bought again. To book them here as well, use --service {place}. Nothing was sent.',
   noFolderFor: 'There is no folder to write {path} into.',

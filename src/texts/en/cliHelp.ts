@@ -5,7 +5,7 @@ export default {
 
   desk batch FILE.(csv|xlsx|ods)…|FOLDER [--sheet NAME]… [--one-batch] [--mode SFN|STN]
              [--pick rules|cheapest|fastest|within:DAYS|slug:SLUG] [--book] [--date YYYY-MM-DD] [--next-working-day]
-             [--insured] [--last-mile yes|no] [--battery none|inside|with|alone] [--liquid yes|no]
+             [--insured] [--last-mile yes|no] [--battery none|inside|with|alone] [--liquid yes|no] [--checked]
              [--type shipment|etw_shipment|…] [--documents url|base64] [--concurrency N]
              [--waybills OUT.pdf] [paper options] [--report OUT.json] [--again] [--past-unreadable] [--this-desk]
              [--beyond-balance]
@@ -60,6 +60,7 @@ insurance, delivery and boxes where the file and the command leave them open; wi
 Where a service among the rates cannot be read, no rule chooses: the shipment is named and left unbooked, unless
 --past-unreadable lets the rule choose among the others.
 --next-working-day: a date that is today’s, which a service of the Compatible API version refuses, is the next working day instead.
+--checked confirms the P.O. boxes and the values of zero of the files; without it such a shipment is not booked.
 --rate says what one of another currency is in the mode's own (NGN from Nigeria, USD to Nigeria): without it, goods in another currency are
 not sent. In a file of both modes it counts for the shipments of --mode; for the others name their currency ("EUR=1.08 USD"). --value says whether a column that is only called “value” is the value of one piece or of all pieces of its line.
 --map says what a column is ("Ship City=receiver.city", "Wt=box.weight lb", "Notes=" ignores it; "#5=receiver.city" or "#E=receiver.city" the fifth, where

@@ -13,6 +13,8 @@ export default {
   shipmentExternalReference: 'Own reference',
   shipmentNxp: 'Form NXP number',
   shipmentIoss: 'IOSS number',
+  // What a person confirmed of the parcel: that its P.O. box or its value of zero is right.
+  shipmentChecked: 'Confirmation',
   // Of an address.
   firstName: 'First name',
   lastName: 'Last name',

@@ -40,7 +40,7 @@ const purchase = {
     'Its price has risen, and this booking would now go over a spending limit or beyond the prepaid balance: book it again.',
   gone: 'It no longer exists.',
   sentAlready: 'It was sent already.',
-  answerFirst: 'A question about its goods must be answered first: battery or liquid.',
+  answerFirst: 'A question must be answered first: battery, liquid, P.O. box or value of zero.',
   problemsFirst: 'It has problems that must be fixed first.',
   priceOutOfDate: 'The price is out of date: get rates again.',
   answerNotWritten:

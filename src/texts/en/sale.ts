@@ -6,7 +6,7 @@ export default {
   book: 'Book{pay, select, cash {, take cash} card {, take card payment} transfer {, take transfer} account { on account} other {}}{prints, select, yes {, print} other {}}',
   payLater: 'Book, pay later',
   payFirst: 'This desk books a parcel only when it is paid: the money is taken with the booking.',
-  answerFirst: 'Answer the question about the goods first.',
+  answerFirst: 'Answer the question first.',
   // paper: label, packing slip or receipt.
   prints: 'Print: {paper}',
   noPrinter: 'No printer is chosen for it: Settings, Printers.',

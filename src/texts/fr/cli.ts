@@ -34,7 +34,7 @@ export default {
   sentByEarlierRun:
     '{count} de ces envois sont partis lors d’une opération précédente et ne sont pas renvoyés (--again les envoie comme nouveaux).',
   goodsAsked:
-    '{count, plural, one {# envoi attend} other {# envois attendent}} une réponse sur une batterie ou un liquide et {count, plural, one {n’est pas réservé} other {ne sont pas réservés}}. Répondez dans le fichier, ou avec --battery et --liquid là où il ne dit rien.',
+    '{count, plural, one {# envoi attend} other {# envois attendent}} une réponse sur une batterie, un liquide, une boîte postale ou une valeur de zéro et {count, plural, one {n’est pas réservé} other {ne sont pas réservés}}. Répondez dans le fichier, ou avec --battery, --liquid et --checked là où il ne dit rien.',
   elsewhere:
     '{found} Le service utilisé est {service}, qui n’en sait rien : ils seraient achetés de nouveau. Pour les réserver ici aussi, ajoutez --service {place}. Rien n’a été envoyé.',
   noFolderFor: 'Il n’y a pas de dossier où écrire {path}.',

@@ -6,7 +6,7 @@ export default {
     '\n' +
     '  desk batch FILE.(csv|xlsx|ods)…|FOLDER [--sheet NAME]… [--one-batch] [--mode SFN|STN]\n' +
     '             [--pick rules|cheapest|fastest|within:DAYS|slug:SLUG] [--book] [--date YYYY-MM-DD] [--next-working-day]\n' +
-    '             [--insured] [--last-mile yes|no] [--battery none|inside|with|alone] [--liquid yes|no]\n' +
+    '             [--insured] [--last-mile yes|no] [--battery none|inside|with|alone] [--liquid yes|no] [--checked]\n' +
     '             [--type shipment|etw_shipment|…] [--documents url|base64] [--concurrency N]\n' +
     '             [--waybills OUT.pdf] [options de papier] [--report OUT.json] [--again] [--past-unreadable] [--this-desk]\n' +
     '             [--beyond-balance]\n' +
@@ -61,6 +61,7 @@ export default {
     'Si un service proposé est illisible, aucune règle ne choisit : l’envoi est nommé et n’est pas réservé, sauf si\n' +
     '--past-unreadable laisse la règle choisir parmi les autres.\n' +
     '--next-working-day : une date d’aujourd’hui, qu’un service de version d’API Compatible refuse, devient le prochain jour ouvré.\n' +
+    '--checked confirme les boîtes postales et les valeurs de zéro des fichiers ; sans elle, un tel envoi n’est pas réservé.\n' +
     '--rate indique la valeur d’une autre devise dans celle du sens (NGN depuis le Nigeria, USD vers le Nigeria) : sans elle, des marchandises\n' +
     'dans une autre devise ne sont pas envoyées. Dans un fichier des deux sens elle vaut pour les envois de --mode ; pour les autres, nommez leur devise\n' +
     '("EUR=1.08 USD"). --value indique si une colonne appelée seulement « value » vaut pour une pièce ou pour toutes.\n' +

@@ -13,6 +13,7 @@ export default {
   shipmentExternalReference: 'Référence interne',
   shipmentNxp: 'Numéro du formulaire NXP',
   shipmentIoss: 'Numéro IOSS',
+  shipmentChecked: 'Confirmation',
   firstName: 'Prénom',
   lastName: 'Nom',
   email: 'E-mail',

@@ -38,7 +38,8 @@ const purchase = {
     'Son prix a augmenté et cette réservation dépasserait une limite de dépense ou le solde prépayé : réservez-le de nouveau.',
   gone: 'Il n’existe plus ici.',
   sentAlready: 'Il est déjà parti.',
-  answerFirst: 'Une question sur ses articles attend d’abord sa réponse : batterie ou liquide.',
+  answerFirst:
+    'Une question attend d’abord sa réponse : batterie, liquide, boîte postale ou valeur de zéro.',
   problemsFirst: 'Il a des problèmes à résoudre d’abord.',
   priceOutOfDate: 'Le prix est périmé : redemandez les tarifs.',
   answerNotWritten:

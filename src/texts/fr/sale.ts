@@ -5,7 +5,7 @@ export default {
   book: 'Réserver{pay, select, cash {, encaisser} card {, encaisser par carte} transfer {, encaisser le virement} account { sur compte} other {}}{prints, select, yes {, imprimer} other {}}',
   payLater: 'Réserver, payer plus tard',
   payFirst: 'Ce poste ne réserve un colis que payé : la somme est encaissée avec la réservation.',
-  answerFirst: 'Répondez d’abord à la question sur la marchandise.',
+  answerFirst: 'Répondez d’abord à la question.',
   prints: 'Imprimer : {paper}',
   noPrinter: 'Aucune imprimante n’est choisie pour cela : Réglages, Imprimantes.',
   result: 'Résultat de la vente',

@@ -333,6 +333,24 @@ describe('problems beside the form', () => {
     expect(wrapper.find('[data-testid="problems"]').exists()).toBe(false);
   });
 
+  it('have what is asked about the whole parcel, while a question about goods stands at its item', () => {
+    const offers = [{ label: 'I checked', text: 'po-box' }];
+    const asked = snapshot({
+      state: 'draft',
+      draft: draft(),
+      issues: [
+        { ...warning('checked', 'asked-po-box', '“PO Box 12” is a P.O. box.'), offers },
+        warning('boxes.0.items.0.battery', 'goods-battery-asked', 'Is there a battery?'),
+      ],
+    });
+    const problems = mount(CounterSide, { props: { shipment: asked } }).get(
+      '[data-testid="problems"]',
+    );
+    expect(problems.text()).toContain('“PO Box 12” is a P.O. box.');
+    expect(problems.text()).not.toContain('battery');
+    expect(problems.get('[data-testid="take-remedy"]').text()).toBe('I checked');
+  });
+
   it('do not redden a blank form, whichever fields were gone through', async () => {
     desk
       .handle('boxes.list', () => [])

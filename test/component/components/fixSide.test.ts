@@ -275,6 +275,24 @@ describe('what is to fix in a batch', () => {
     wrapper.unmount();
   });
 
+  it('asks about a P.O. box once for all rows that have one, and confirms it for each without undoing what else was confirmed', async () => {
+    const { sheet, wrapper } = await beside(
+      [
+        ['PO Box 1', ''],
+        ['P.O. Box 22', 'zero-value'],
+        ['7 Boxwood Road', ''],
+      ].map(([address, checked], at) =>
+        draft({ name: `N-${at}`, receiver: person({ address }), checked: checked ?? '' }),
+      ),
+    );
+    await soon(() => expect(onPage('problem-0').textContent).toContain('Confirmation 2 rows'));
+    expect(sheet.counts.problems).toBe(2);
+    onPage('remedy-0').click();
+    await soon(() => expect(sheet.counts.problems).toBe(0));
+    expect(sheet.all.map((row) => row.draft.checked)).toEqual(['po-box', 'zero-value po-box', '']);
+    wrapper.unmount();
+  });
+
   it('says how many invoices were made and why others were not, where they were asked for', async () => {
     const { batchId, ids } = await inCity(['Leeds', 'Hull']);
     const run = runProgress({ id: '01RUN', kind: 'invoices', batchId, total: 2 });

@@ -196,6 +196,35 @@ describe('a sale at the counter', () => {
     expect(desk.times('booking.start')).toBe(0);
   });
 
+  it('asks about a P.O. box and a value of zero, each once, and is booked when both are confirmed', async () => {
+    const parcel = draft();
+    const { counter } = await openSheet({
+      ...parcel,
+      receiver: { ...parcel.receiver, address: 'PO Box 12' },
+      boxes: parcel.boxes.map((box) => ({
+        ...box,
+        items: box.items.map((item) => ({ ...item, unit_price: '0' })),
+      })),
+    });
+    const questions = (): HTMLElement[] => [
+      ...document.querySelectorAll<HTMLElement>('[data-testid="sale-question"]'),
+    ];
+    expect(questions().map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining('“PO Box 12” is a P.O. box'),
+      expect.stringContaining('A value of zero'),
+    ]);
+    for (const left of [1, 0]) {
+      expect(mainOf('sale-dialog').getAttribute('aria-disabled')).toBe('true');
+      await soon(() => expect(questions()[0]?.querySelector('button')?.disabled).toBe(false));
+      questions()[0]?.querySelector('button')?.click();
+      await soon(() => expect(questions()).toHaveLength(left));
+    }
+    expect(counter.current?.draft.checked).toBe('po-box zero-value');
+    await soon(() => expect(mainOf('sale-dialog').getAttribute('aria-disabled')).toBeNull());
+    mainOf('sale-dialog').click();
+    await ends('booked');
+  });
+
   it('is not booked by card without the number of the slip, nor for less cash than is due', async () => {
     await openSheet();
     await type('payment-tendered', '20000');

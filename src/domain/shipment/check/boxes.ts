@@ -281,7 +281,7 @@ const declared = (
   else if (price.value.startsWith('-'))
     out.error(field, 'not-positive', t('problems.negative', { label: labels.unit_price }));
   else {
-    if (Number(price.value) === 0) out.warn(field, 'zero-value', t('problems.zeroValue'));
+    if (Number(price.value) === 0) out.info(field, 'zero-value', t('problems.zeroValue'));
     const line = linePrice(price, Math.max(1, quantity), currency);
     if (line !== null) {
       checkRounding(price, line, Math.max(1, quantity), { field, currency }, out);

@@ -9,6 +9,7 @@ import type { Address, Box, Shipment } from '../shipment.ts';
 import { readYesNo } from '../../text/plainText.ts';
 import { checkAddress, type AddressRules } from './address.ts';
 import { checkBoxes } from './boxes.ts';
+import { checkConfirmed } from './confirmed.ts';
 import { checkGoods, checkConsignmentNumbers } from './goods.ts';
 import type { CheckContext } from './context.ts';
 import { checkReceiver } from './receiver.ts';
@@ -57,6 +58,7 @@ export const checkDraft = (draft: Draft, context: CheckContext): Checked => {
   checkFiles(boxes, out);
   checkInvoice(boxes, receiver.country, context, out);
   checkGoods(boxes, { from: sender.country, to: receiver.country }, context, out);
+  checkConfirmed(draft.checked, out);
   return { shipment: hasErrors(out.issues) ? null : shipment, invoiceable, issues: out.issues };
 };
 

@@ -141,4 +141,16 @@ export const SHIPMENT = {
     sheet: { prop: 'ioss', at: 30.6, width: 130, hidden: true },
     form: drawnBy('MoreFields'),
   },
+  /** What a person checked and confirmed of this parcel (check/confirmed.ts), separated by blanks. For the desk only. */
+  checked: {
+    kind: 'text',
+    labelKey: 'fields.shipmentChecked',
+    since: 7,
+    prices: false,
+    identity: false,
+    required: NEVER_REQUIRED,
+    headers: 'shipment_checked',
+    sheet: null,
+    form: drawnBy(null),
+  },
 } as const satisfies Readonly<Record<string, FieldSpec>>;

@@ -51,6 +51,7 @@ describe('the draft of a return', () => {
       insured: 'yes',
       last_mile: 'no',
       pickup_warehouse: 'Ikeja',
+      checked: 'po-box',
     });
     const back = returned(
       {
@@ -73,6 +74,7 @@ describe('the draft of a return', () => {
     expect([external_reference, assigned_date, service, nxp, ioss, insured, last_mile]).toEqual(
       Array.from({ length: 7 }, () => ''),
     );
+    expect(back.checked).toBe('');
     expect(name).toBe('#1042');
     expect(nth(itemsOf(back), 0)).toMatchObject({
       documents: [],

@@ -384,6 +384,7 @@ const draftOf = (text: fc.Arbitrary<string>): fc.Arbitrary<Omit<Draft, 'name'>> 
     external_reference: digits,
     nxp: digits,
     ioss: digits,
+    checked: fc.constant(''),
   });
 };
 

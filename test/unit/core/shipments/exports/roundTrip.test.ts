@@ -145,6 +145,7 @@ const draft: fc.Arbitrary<Draft> = fc
         'external_reference',
         'nxp',
         'ioss',
+        'checked',
       ] as const,
       text,
     ),

@@ -207,7 +207,8 @@ describe('what only warns', () => {
     ['warning sender.zip_code zip-form', { ...base, sender: { ...base.sender, zip_code: '12' } }],
     ['warning receiver.longitude not-a-number', receiver({ longitude: '181' })],
     ['warning boxes.0.weight heavy', box({ weight: '71' })],
-    ['warning boxes.0.items.0.unit_price zero-value', item({ unit_price: '0' })],
+    ['info boxes.0.items.0.unit_price zero-value', item({ unit_price: '0' })],
+    ['warning checked asked-value', item({ unit_price: '0' })],
     ['info boxes.0.items.0.country missing', item({ country: '' })],
     ['warning assigned_date today', goodDraft('A', { assigned_date: '2026-11-20' })],
     ['warning boxes.0.items.0.documents invoice-likely', receiver({ country: 'TR' })],
@@ -584,6 +585,7 @@ describe('whatever is typed', () => {
     external_reference: text,
     nxp: text,
     ioss: text,
+    checked: text,
   });
 
   it('the check never throws; a shipment comes out exactly when nothing blocks, and then every number of it is finite and positive', () => {

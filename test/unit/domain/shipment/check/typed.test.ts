@@ -1,33 +1,41 @@
 import { resolve } from 'node:path';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readRules } from '../../../../../src/core/base/rules.ts';
+import { CONFIRMED } from '../../../../../src/domain/shipment/check/confirmed.ts';
 import { checkDraft } from '../../../../../src/domain/shipment/check/draft.ts';
 import {
   emptyAddress,
+  type Draft,
   type DraftAddress,
   type DraftItem,
 } from '../../../../../src/domain/shipment/draft.ts';
+import { isQuestion } from '../../../../../src/domain/shipment/issue.ts';
 import { goodDraft, phone, washington } from '../../../../builders.ts';
 
 const rules = readRules(resolve(import.meta.dirname, '../../../../../resources'));
+const checkOf = (change: Partial<Draft>) =>
+  checkDraft(goodDraft('A', change), {
+    mode: 'SFN',
+    dialect: 'observed',
+    insured: false,
+    lastMile: true,
+    today: '2026-11-20',
+    sender: emptyAddress(),
+    rules,
+    hsVerdict: () => 'known',
+    rowOf: () => null,
+  });
+const boxesWith = (...items: readonly Partial<DraftItem>[]): Draft['boxes'] => [
+  { length: '32', width: '24', height: '12', weight: '2.9', items: items.map(phone) },
+];
 const check = (receiver: Partial<DraftAddress>, item: Partial<DraftItem> = {}) =>
-  checkDraft(
-    goodDraft('A', {
-      receiver: washington(receiver),
-      boxes: [{ length: '32', width: '24', height: '12', weight: '1.4', items: [phone(item)] }],
-    }),
-    {
-      mode: 'SFN',
-      dialect: 'observed',
-      insured: false,
-      lastMile: true,
-      today: '2026-11-20',
-      sender: emptyAddress(),
-      rules,
-      hsVerdict: () => 'known',
-      rowOf: () => null,
-    },
-  );
+  checkOf({ receiver: washington(receiver), boxes: boxesWith(item) });
+/** Codes of the questions about the parcel as a whole. */
+const asked = (receiver: Partial<DraftAddress>): string[] =>
+  check(receiver)
+    .issues.filter(({ field }) => field === 'checked')
+    .map(({ code }) => code);
 const codes = (receiver: Partial<DraftAddress>, item: Partial<DraftItem> = {}): string[] =>
   check(receiver, item)
     .issues.filter(({ field }) => field.startsWith('receiver') || field.startsWith('boxes'))
@@ -122,31 +130,17 @@ describe('a text that was encoded twice', () => {
 
 describe('an address that couriers refuse', () => {
   it.each([
-    ['US', 'P.O. Box 455'],
-    ['US', 'PO BOX 1'],
-    ['FR', 'Post Office Box 12'],
     ['US', 'PSC 455 Box 10'],
     ['US', 'CMR 402 Box 1'],
     ['DE', 'Packstation 145'],
-    ['DE', 'Postfach 10 20 30'],
     ['GB', 'BFPO 57'],
-    ['ZA', 'Private Bag X12'],
-    ['GH', 'PMB 45'],
-    ['AU', 'Locked Bag 20'],
     ['AU', 'Parcel Locker 10123 45678'],
-    ['FR', 'BP 1234'],
-    ['IT', 'Casella Postale 12'],
-    ['BR', 'Caixa Postal 12'],
-    ['ES', 'Apartado de Correos 12'],
-    ['NL', 'Postbus 100'],
     ['CA', 'General Delivery'],
     ['PL', 'Paczkomat KRA01'],
-    ['RU', 'а/я 12'],
-    ['AE', 'ص.ب 1234'],
-    ['JP', '私書箱 5'],
     ['CH', 'Poste restante'],
   ])('in %s is said: %s', (country, address) => {
     expect(codes({ country, address })).toContain('warning receiver.address mail-address');
+    expect(asked({ country, address })).toEqual([]);
   });
   it('is also found in the town and the postcode', () => {
     expect(codes({ city: 'APO', state: 'AE' })).toContain('warning receiver.city mail-address');
@@ -154,17 +148,126 @@ describe('an address that couriers refuse', () => {
       'warning receiver.zip_code mail-address',
     );
   });
+});
+
+describe('a P.O. box', () => {
+  it.each([
+    ['US', 'P.O. Box 455'],
+    ['US', 'PO BOX 1'],
+    ['NG', 'P O Box 12'],
+    ['NG', 'P. O. Box 12, Marina'],
+    ['GH', 'P.O.BOX12'],
+    ['KE', 'P.0. Box 12'],
+    ['IL', 'POB 12'],
+    ['CY', 'P.O.B. No. 12'],
+    ['NG', '14 Broad Street, P.O. Box 3'],
+    ['FR', 'Post Office Box 12'],
+    ['GB', 'Post Office Box A'],
+    ['DE', 'Postfach 10 20 30'],
+    ['NG', 'Postfach 4'],
+    ['ZA', 'Private Bag X12'],
+    ['GH', 'PMB 45'],
+    ['NG', 'P.M.B. 2013'],
+    ['PG', 'Private Mail Bag 12'],
+    ['AU', 'Locked Bag 20'],
+    ['FR', 'BP 1234'],
+    ['CM', 'B.P. 123'],
+    ['CF', 'BP: 123'],
+    ['CI', 'BP n° 12 Abidjan 01'],
+    ['SN', 'Boîte postale 5'],
+    ['GB', 'Boite Postale 5'],
+    ['IT', 'Casella Postale 12'],
+    ['BR', 'Caixa Postal 12'],
+    ['US', 'Caixa postal 12'],
+    ['ES', 'Apartado de Correos 12'],
+    ['CU', 'Apartado postal 12'],
+    ['CL', 'Casilla 12'],
+    ['US', 'Casilla postal 12'],
+    ['NL', 'Postbus 100'],
+    ['RO', 'Căsuța poștală 12'],
+    ['RU', 'а/я 12'],
+    ['AE', 'ص.ب 1234'],
+    ['JP', '私書箱 5'],
+  ])('in %s is asked about once, and noted at its line: %s', (country, address) => {
+    expect(codes({ country, address })).toContain('info receiver.address po-box');
+    expect(asked({ country, address })).toEqual(['asked-po-box']);
+  });
+  it('is found in the second line too', () => {
+    expect(asked({ address_in_detail: 'PO Box 7' })).toEqual(['asked-po-box']);
+  });
   it.each([
     ['US', '12 Box Elder Road'],
+    ['GB', '3 Boxwood Road'],
+    ['GB', 'PO Boxwood'],
+    ['BG', 'Pobeda 3'],
+    ['PH', 'Brgy. Pob., Rizal Street'],
+    ['US', '500 Main Street PMB 12'],
+    ['US', 'BP 12 Station Road'],
     ['US', 'Apollo Street 5'],
     ['GB', 'The Post Box Cottage, 2 High Street'],
+    ['GB', 'The Old Post Office, 2 High Street'],
     ['DE', 'Poststraße 5'],
     ['FR', '12 rue de la Poste'],
     ['SE', 'Boxholmsvägen 12'],
     ['US', '10 Casilla Court'],
     ['NG', '5 Bagshot Road'],
   ])('in %s is no street that sounds alike: %s', (country, address) => {
-    expect(codes({ country, address }).filter((code) => code.endsWith('mail-address'))).toEqual([]);
+    expect(codes({ country, address }).filter((code) => /mail-address|po-box/.test(code))).toEqual(
+      [],
+    );
+    expect(asked({ country, address })).toEqual([]);
+  });
+  it('is found however it is punctuated, and never in a word that only begins like it', () => {
+    const gap = fc.constantFrom('', ' ', '.', '. ', '-', '/');
+    const box = fc.constantFrom('box', 'Box', 'BOX');
+    const number = fc.constantFrom(' 3', '3', ' No. 3', ': 3');
+    fc.assert(
+      fc.property(gap, gap, box, number, (first, second, word, tail) => {
+        expect(asked({ address: `P${first}O${second}${word}${tail}` })).toEqual(['asked-po-box']);
+      }),
+    );
+    fc.assert(
+      fc.property(fc.constantFrom('wood', 'er', 'ley', 'ing', 'ster'), box, (rest, word) => {
+        expect(asked({ address: `12 PO ${word}${rest} Road` })).toEqual([]);
+      }),
+    );
+  });
+});
+
+describe('what a person confirms once for the parcel', () => {
+  const poBox = { receiver: washington({ address: 'PO Box 12' }) };
+  const free = { ...poBox, boxes: boxesWith({ unit_price: '0' }, { unit_price: '0.00' }) };
+  const questions = (change: Partial<Draft>) =>
+    checkOf(change).issues.filter(({ field }) => field === 'checked');
+
+  it('is asked while its name is not in the field, with the text that says so', () => {
+    const found = questions(free);
+    expect(found.map(({ severity, code }) => `${severity} ${code}`)).toEqual([
+      'warning asked-po-box',
+      'warning asked-value',
+    ]);
+    expect(found.every(isQuestion)).toBe(true);
+    expect(found.map(({ offers }) => offers?.map(({ text }) => text))).toEqual([
+      ['po-box'],
+      ['zero-value'],
+    ]);
+    expect(found[0]?.message).toContain('“PO Box 12” is a P.O. box');
+  });
+  it('is a note once it is confirmed, and the other question keeps that', () => {
+    const [left, ...more] = questions({ ...free, checked: 'po-box' });
+    expect([left?.code, left?.offers?.[0]?.text, more]).toEqual([
+      'asked-value',
+      'po-box zero-value',
+      [],
+    ]);
+    expect(questions({ ...free, checked: CONFIRMED.join(' ') })).toEqual([]);
+    const notes = checkOf({ ...free, checked: 'po-box zero-value' }).issues;
+    expect(
+      notes.filter(({ code }) => CONFIRMED.some((id) => id === code)).map((each) => each.severity),
+    ).toEqual(['info', 'info', 'info']);
+  });
+  it('never keeps a shipment from being complete', () => {
+    expect(checkOf(free).shipment).not.toBeNull();
   });
 });
 
