@@ -95,11 +95,13 @@ export const useWaybillTarget = ({ ids, to, open }: TargetPort) => {
   };
   /** @param name a printer; null for a file */
   const goTo = (name: string | null, folder: boolean): void => {
+    const fresh = nextOpening();
     toFolder.value = folder;
     if (name !== null && unprinted.value === null)
       void printing.unprinted('label', ids()).then(
         (found) => {
-          unprinted.value = found;
+          // The dialog may be open for other shipments by now: these would be printed in their place.
+          if (fresh()) unprinted.value = found;
         },
         () => undefined,
       );
@@ -134,9 +136,14 @@ export const useWaybillTarget = ({ ids, to, open }: TargetPort) => {
         ? JSON.stringify([layout.value.paper, layout.value.perSheet])
         : '',
     async () => {
-      if (ready.value)
-        start.value = await printing.nextSlotFor(printer.value, layout.value).catch(() => 1);
+      if (!ready.value) return;
+      const [fresh, before] = [nextSetup(), start.value];
+      const free = await printing.nextSlotFor(printer.value, layout.value).catch(() => 1);
+      // A position that the person chose meanwhile stays.
+      if (fresh() && start.value === before) start.value = free;
     },
+    // While `begin` sets the layout, which has its position already, `ready` is still false.
+    { flush: 'sync' },
   );
   watch(
     open,

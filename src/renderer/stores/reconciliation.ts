@@ -45,19 +45,29 @@ export const useReconciliation = defineStore('reconciliation', () => {
     return () => pass.value === own;
   };
 
-  const readRows = async (offset: number): Promise<void> => {
+  /**
+   * Reads the rows from `offset` to `end`, page by page, and shows them together: with a part of them the selected row would be missing for a moment.
+   * @param place index of the row that is selected where the selected one is gone
+   */
+  const readRows = async (offset: number, end = offset + PAGE, place = 0): Promise<void> => {
     const [fresh, isOpen] = [nextRows(), whileOpen()];
-    const found = await request('reconciliation.rows', {
-      ...held(),
-      kind: kind.value,
-      state: state.value,
-      offset,
-      limit: PAGE,
-    });
-    if (!fresh() || !isOpen()) return;
-    rows.value = offset === 0 ? found.rows : [...rows.value, ...found.rows];
-    total.value = found.total;
-    if (selected.value === null) selectedId.value = rows.value[0]?.id ?? null;
+    const read = rows.value.slice(0, offset);
+    let all = 0;
+    for (let from = offset; from < end; from += PAGE) {
+      const found = await request('reconciliation.rows', {
+        ...held(),
+        kind: kind.value,
+        state: state.value,
+        offset: from,
+        limit: PAGE,
+      });
+      if (!fresh() || !isOpen()) return;
+      read.push(...found.rows);
+      all = found.total;
+    }
+    [rows.value, total.value] = [read, all];
+    if (selected.value === null)
+      selectedId.value = read[Math.min(place, read.length - 1)]?.id ?? null;
   };
   const list = async (): Promise<void> => {
     const isOpen = whileOpen();
@@ -177,10 +187,7 @@ export const useReconciliation = defineStore('reconciliation', () => {
       });
       if (!isOpen()) return;
       comparison.value = marked;
-      const shown = rows.value.length;
-      for (let from = 0; from < shown; from += PAGE) await readRows(from);
-      if (!rows.value.some(({ id }) => id === item))
-        selectedId.value = rows.value[Math.min(at, rows.value.length - 1)]?.id ?? null;
+      await readRows(0, Math.max(rows.value.length, PAGE), selectedId.value === item ? at : 0);
     });
   const save = async (): Promise<void> => {
     await toasts.attempt(t('reconciliation.failed'), async () => {

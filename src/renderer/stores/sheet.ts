@@ -243,8 +243,14 @@ export const useSheet = defineStore('sheet', () => {
       );
   };
 
-  const rowChanges = makeSheetRows({ rows, selectedId, change, whole });
-  const rates = makeSheetRates({ all: () => all.value, whole, put, change });
+  const rowChanges = makeSheetRows({ selectedId, change, whole });
+  const rates = makeSheetRates({
+    batchId: () => batch.value?.id ?? null,
+    all: () => all.value,
+    whole,
+    put,
+    change,
+  });
   const rename = async (name: string): Promise<void> => {
     if (!batch.value || name.trim() === '' || name === batch.value.name) return;
     batch.value = (await useBatches().rename(batch.value.id, name.trim())) ?? batch.value;

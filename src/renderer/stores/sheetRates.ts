@@ -13,6 +13,8 @@ import { useShipments } from './shipments.ts';
 import { useToasts } from './toasts.ts';
 
 interface RatesPort {
+  /** Id of the open batch; null while none is open. */
+  batchId(): string | null;
   /** The rows of the sheet that are read. */
   all(): readonly ShipmentSnapshot[];
   /** Waits until these rows are read, or all; see `sheetReading.ts`. */
@@ -26,18 +28,16 @@ interface RatesPort {
 }
 
 /** Prices of the rows of a sheet: requesting them, and choosing options. */
-export const makeSheetRates = ({ all, whole, put, change }: RatesPort) => {
+export const makeSheetRates = ({ batchId, all, whole, put, change }: RatesPort) => {
   const [shipments, toasts, pendingActions] = [useShipments(), useToasts(), usePendingActions()];
 
   /** Sets what the shipping rules set before prices are requested, also in rows that lack a box. */
-  const setByRules = async (wanted: readonly string[] | null): Promise<void> => {
+  const setByRules = async (rows: readonly ShipmentSnapshot[]): Promise<void> => {
     if (useDesk().settings?.rules.some(changesDrafts) !== true) return;
-    const ids = all()
-      .filter((row) => row.allowed.edit && (wanted === null || wanted.includes(row.id)))
-      .map((row) => row.id);
+    const ids = rows.filter((row) => row.allowed.edit).map((row) => row.id);
     if (ids.length > 0)
-      await change(t('shippingRules.notApplied'), (batchId) =>
-        request('rules.apply', { batchId, ids }),
+      await change(t('shippingRules.notApplied'), (of) =>
+        request('rules.apply', { batchId: of, ids }),
       );
   };
 
@@ -45,11 +45,14 @@ export const makeSheetRates = ({ all, whole, put, change }: RatesPort) => {
   const getRates = (wanted: readonly string[] | null = null): Promise<void> =>
     pendingActions.during(t('rates.asking'), async () => {
       if (!(await whole(t('batch.rates'), wanted))) return;
+      const own = batchId();
+      const ids = new Set(wanted ?? all().map(({ id }) => id));
+      // The sheet can show another batch after each wait: none of its rows was meant.
+      const rows = () => (batchId() === own ? all().filter(({ id }) => ids.has(id)) : []);
       await shipments.flush();
-      await setByRules(wanted);
-      const allowedRows = all().filter(
-        (row) => row.allowed.rate && (wanted === null || wanted.includes(row.id)),
-      );
+      await setByRules(rows());
+      if (batchId() !== own) return;
+      const allowedRows = rows().filter((row) => row.allowed.rate);
       const needing = allowedRows.filter((row) => row.quote === null || row.quote.stale);
       const list = wanted === null && needing.length > 0 ? needing : allowedRows;
       if (list.length === 0) {

@@ -1,7 +1,6 @@
 import type { Ref } from 'vue';
 import type { SheetChange } from '../../domain/sheet/sheetChange.ts';
 import { emptyDraft } from '../../domain/shipment/draft.ts';
-import type { ShipmentSnapshot } from '../../domain/shipment/snapshot.ts';
 import { t } from '../../texts/index.ts';
 import { request } from '../ipc/desk.ts';
 import { useShipments } from './shipments.ts';
@@ -10,8 +9,6 @@ import { useShipments } from './shipments.ts';
 const MOST_ADDED = 10_000;
 
 interface RowsPort {
-  /** The rows that the sheet shows, in order. */
-  readonly rows: Ref<readonly ShipmentSnapshot[]>;
   readonly selectedId: Ref<string | null>;
   /** Makes a change of the open batch; see `sheetSteps.ts`. */
   change(
@@ -23,7 +20,7 @@ interface RowsPort {
 }
 
 /** Adds, duplicates and removes rows of a sheet. Each action is a step that can be undone. */
-export const makeSheetRows = ({ rows, selectedId, change, whole }: RowsPort) => {
+export const makeSheetRows = ({ selectedId, change, whole }: RowsPort) => {
   const shipments = useShipments();
   /** Selects the first row that a change added. @returns its id; null when none was added */
   const selectAdded = (added: SheetChange | null): string | null => {
@@ -62,16 +59,14 @@ export const makeSheetRows = ({ rows, selectedId, change, whole }: RowsPort) => 
       ),
     );
   };
-  /** Removes those of the rows that may be removed, and selects the row that takes the place of the first. */
+  /** Removes those of the rows that may be removed. The sheet selects another row only where the selected one is removed (`sheet.ts`). */
   const removeRows = async (ids: readonly string[]): Promise<void> => {
     if (!(await whole(t('batch.remove'), ids))) return;
     const removable = ids.filter((id) => shipments.get(id)?.allowed.remove);
     if (removable.length === 0) return;
-    const at = rows.value.findIndex((row) => row.id === removable[0]);
     await change(t('batchSteps.removeFailed'), (batchId) =>
       request('sheet.remove', { batchId, ids: removable }),
     );
-    selectedId.value = (rows.value[at] ?? rows.value.at(-1))?.id ?? null;
   };
   return { addRow, addRows, duplicateRows, removeRows };
 };

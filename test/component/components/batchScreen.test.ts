@@ -104,6 +104,18 @@ it('a key compares the rates of the row, and says how to get them where there ar
   expect(onPage('rate-dialog')).toBeTruthy();
 });
 
+it('a key compares the rates of the row of the cursor also before the panel follows it, and they stay open', async () => {
+  await openBatch(async (world, ids) => {
+    world.change(nth(ids, 1), draft({ receiver: person({ first_name: 'Second' }) }));
+    await world.rate(...ids);
+  });
+  await press('ArrowDown');
+  await press('G', { ctrlKey: true, shiftKey: true });
+  expect(onPage('rate-dialog').textContent).toContain('Second');
+  await soon(() => expect(onPage('row-panel').textContent).toContain('Second'));
+  expect(onPage('rate-dialog').textContent).toContain('Second');
+});
+
 it('the panel shows a size of a file without its unit, which is beside the field, and what is typed as it is typed', async () => {
   await openBatch((world, ids) => {
     const base = draft();

@@ -314,6 +314,48 @@ describe('an answer that comes late', () => {
     });
   });
 
+  describe('to the press that discards another draft', () => {
+    const open = async () => {
+      const world = await openWorld(desk);
+      await useDesk().start();
+      useShipments().start();
+      const other = world.add(
+        world.addBatch({ name: '', kind: 'counter' }).id,
+        draft({ receiver: person({ first_name: 'Other' }) }),
+      );
+      const view = mountCounter();
+      await flushPromises();
+      await useCounter().nextCustomer();
+      await flushPromises();
+      const removing = later<null>();
+      desk.handle('sheet.remove', async ({ batchId, ids }) => {
+        await removing.promise;
+        return desk.core.sheet.remove(batchId, ids);
+      });
+      control('receiver.email').focus();
+      await view.get('[data-testid="clear-up"]').trigger('click');
+      await expect.poll(() => desk.times('sheet.remove')).toBe(1);
+      return {
+        answer: async () => {
+          removing.resolve(null);
+          await expect.poll(() => useShipments().get(other.id)).toBeNull();
+          await flushPromises();
+        },
+      };
+    };
+    it('moves the focus of one who waits', async () => {
+      const { answer } = await open();
+      await answer();
+      expect(focused()).toBe('receiver.phone');
+    });
+    it.each(goneOn)('leaves the focus where it is after %s', async (_name, go, at) => {
+      const { answer } = await open();
+      go();
+      await answer();
+      expect(focused()).toBe(at);
+    });
+  });
+
   describe('to Ctrl+G, which brings rates', () => {
     const open = async () => {
       const world = await openWorld(desk);

@@ -11,6 +11,7 @@ import { later } from '../realDesk.ts';
 import { typedKeys } from '../typedKeys.ts';
 import { handOver } from '../../fixtures/handOver.ts';
 import { mainOf } from '../page.ts';
+import { nth } from '../../present.ts';
 
 const settled = async (): Promise<void> => {
   for (let n = 0; n < 6; n += 1) await flushPromises();
@@ -252,6 +253,29 @@ describe('the hand-over screen', () => {
       done: [{ count: 1, undone: 1 }],
     });
   });
+});
+
+it('taking parcels back: the question of an earlier press does not replace that of a later one', async () => {
+  const { one, other } = await openView();
+  await useHandover().start();
+  await handOver(desk.core, [one.id]);
+  await handOver(desk.core, [other.id]);
+  const buttons = () => document.querySelectorAll<HTMLElement>('[data-testid="handover-undo"]');
+  await expect.poll(() => buttons().length).toBe(2);
+  const slow = later<null>();
+  desk.handle('handover.parcels', async ({ id }) => {
+    if (desk.times('handover.parcels') === 1) await slow.promise;
+    return desk.core.handovers.parcelsOf(id);
+  });
+  nth(buttons(), 0).click();
+  nth(buttons(), 1).click();
+  await settled();
+  const shown = (): string | undefined => found('undo-dialog')?.textContent;
+  const before = shown();
+  expect(before).toBeTruthy();
+  slow.resolve(null);
+  await settled();
+  expect(shown()).toBe(before);
 });
 
 describe('what waits too long', () => {

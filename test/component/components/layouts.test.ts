@@ -20,6 +20,8 @@ import { useToasts } from '../../../src/renderer/stores/toasts.ts';
 import { draft } from '../builders.ts';
 import { openWorld } from '../deskWorld.ts';
 import { desk } from '../currentDesk.ts';
+import { present } from '../../present.ts';
+import { later } from '../realDesk.ts';
 
 const choice = (modelValue: PaperLayout) => {
   const seen: PaperLayout[] = [];
@@ -233,6 +235,57 @@ describe('waybills for a file or a printer', () => {
       ]);
   });
 
+  it('asks once which place is free there, and leaves the place that was chosen since', async () => {
+    const { get, asked } = await open({ to: 'printer' });
+    const slow = later<null>();
+    desk.handle('printing.nextSlot', async () => {
+      await slow.promise;
+      return { next: 3 };
+    });
+    get('layout-office')?.click();
+    await flushPromises();
+    expect(asked('printing.nextSlot')).toHaveLength(1);
+    get('start-2')?.click();
+    await flushPromises();
+    slow.resolve(null);
+    await flushPromises();
+    expect(get('start-2')?.matches(':checked')).toBe(true);
+  });
+
+  it('asks for no place a second time where the usual layout brought it', async () => {
+    const { wrapper, get, asked } = await open({ open: false });
+    await useDesk().save({ layout: NAMED_LAYOUTS.a4x4 });
+    await wrapper.setProps({ open: true });
+    await expect.poll(() => get('start-1')).not.toBeNull();
+    await flushPromises();
+    expect(asked('printing.nextSlot')).toHaveLength(1);
+  });
+
+  it('prints no label of the shipments it was opened for before, whose answer comes late', async () => {
+    const { wrapper, ids, get, press, asked } = await open({});
+    const slow = later<null>();
+    desk.handle('printing.unprinted', async ({ kind, ids: of }) => {
+      if (desk.times('printing.unprinted') === 1) await slow.promise;
+      return { ids: desk.printing.unprinted(kind, of) };
+    });
+    const toPrinter = async (): Promise<void> => {
+      const to = present(get('waybills-to') as HTMLSelectElement | null, 'waybills-to');
+      to.value = 'counter-label';
+      to.dispatchEvent(new Event('change'));
+      await flushPromises();
+    };
+    await wrapper.setProps({ ids: ids.slice(0, 1) });
+    await toPrinter();
+    await wrapper.setProps({ open: false });
+    await wrapper.setProps({ open: true, ids: ids.slice(1) });
+    await flushPromises();
+    slow.resolve(null);
+    await flushPromises();
+    await toPrinter();
+    await press('waybills-print');
+    await expect.poll(() => asked('printing.print')).toMatchObject([{ ids: ids.slice(1) }]);
+  });
+
   it('prints packing slips with the labels while that is ticked, each once, and remembers the tick', async () => {
     const first = await open({ to: 'printer' });
     expect(first.get('waybills-slips')?.matches(':disabled')).toBe(true);
@@ -256,7 +309,7 @@ describe('waybills for a file or a printer', () => {
     wrapper.unmount();
     const again = await open({ to: 'printer', ids });
     expect(again.get('waybills-slips')?.matches(':checked')).toBe(true);
-    await usePrinting().printSlips(ids, false);
+    await usePrinting().printSlipsWithLabels(ids, true);
     expect(slips()).toHaveLength(1);
   });
 

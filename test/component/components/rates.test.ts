@@ -2,6 +2,7 @@ import { flushPromises, mount } from '@vue/test-utils';
 import { describe, expect, it } from 'vitest';
 import type { RateVariant } from '../../../src/domain/shipment/snapshot.ts';
 import RateDialog from '../../../src/renderer/components/rates/RateDialog.vue';
+import RateTable from '../../../src/renderer/components/rates/RateTable.vue';
 import RateVariants from '../../../src/renderer/components/rates/RateVariants.vue';
 import RulesMenu from '../../../src/renderer/components/rates/RulesMenu.vue';
 import { useDesk } from '../../../src/renderer/stores/desk.ts';
@@ -9,7 +10,7 @@ import { draft, nextId, option, person, settings, snapshot } from '../builders.t
 import { DeskError } from '../../../src/core/base/deskError.ts';
 import { nth } from '../../present.ts';
 import { desk } from '../currentDesk.ts';
-import { onPage, seenOnPage } from '../page.ts';
+import { leaveWhatIsRemoved, onPage, seenOnPage } from '../page.ts';
 
 const OPTIONS = [
   option('air', '28000.00', 2, 3),
@@ -118,6 +119,52 @@ describe('comparing rates', () => {
     await flushPromises();
     expect(details.textContent).toContain('Cheapest of 3 options');
     expect(details.textContent).toContain('Sea, ₦7,000.00');
+  });
+});
+
+describe('options that are asked for again while one of them has the focus', () => {
+  const quote = (options: typeof OPTIONS) => ({ at: 1_000, stale: false, options });
+  const open = () => {
+    const wrapper = mount(RateTable, {
+      props: { offer: quote(OPTIONS), chosen: null, draft: draft(), mode: 'SFN' },
+      attachTo: document.body,
+    });
+    leaveWhatIsRemoved();
+    return wrapper;
+  };
+
+  it('keep it, wherever it is then: Enter would choose another one', async () => {
+    const wrapper = open();
+    onPage('rate-sea').focus();
+    press('End');
+    await flushPromises();
+    expect(document.activeElement).toBe(onPage('rate-air'));
+    // Air is the cheapest now.
+    const cheaper = { ...option('air', '5000.00', 2, 3) };
+    await wrapper.setProps({ offer: quote([cheaper, ...OPTIONS.slice(1)]) });
+    await flushPromises();
+    expect(document.activeElement).toBe(onPage('rate-air'));
+    press('ArrowDown');
+    await flushPromises();
+    expect(document.activeElement).toBe(onPage('rate-sea'));
+  });
+
+  it('have the keyboard on the first one where it is no longer offered', async () => {
+    const wrapper = open();
+    onPage('rate-sea').focus();
+    press('End');
+    await flushPromises();
+    await wrapper.setProps({ offer: quote(OPTIONS.slice(1)) });
+    await flushPromises();
+    expect(document.activeElement).toBe(onPage('rate-sea'));
+  });
+
+  it('begin anew where another field has the focus', async () => {
+    const wrapper = open();
+    await wrapper.setProps({ chosen: 'air' });
+    await wrapper.setProps({ offer: quote(OPTIONS.slice(1)) });
+    await flushPromises();
+    expect([onPage('rate-sea').tabIndex, document.activeElement]).toEqual([0, document.body]);
   });
 });
 

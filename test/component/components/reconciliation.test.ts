@@ -9,7 +9,7 @@ import ReconciliationView from '../../../src/renderer/views/ReconciliationView.v
 import { draft } from '../builders.ts';
 import { openWorld } from '../deskWorld.ts';
 import { desk } from '../currentDesk.ts';
-import { present } from '../../present.ts';
+import { nth, present } from '../../present.ts';
 import { mainOf, onPage, seenOnPage } from '../page.ts';
 import { later } from '../realDesk.ts';
 import { rowOf, workbookOf } from '../../unit/core/imports/read/zipBuilder.ts';
@@ -101,6 +101,38 @@ describe('the screen of the reconciliation', () => {
     expect(document.activeElement).toBe(onPage('compared-row'));
     await press('state-claimed');
     expect(onPage('compared-detail').textContent).toContain('asked them');
+  });
+
+  describe('a mark in a row beyond the first page', () => {
+    const beyond = async () => {
+      await openWorld(desk);
+      const store = useReconciliation();
+      await store.open(null);
+      const lines = Array.from({ length: 150 }, (_, at) => `2026-11-20,T-${at},5\n`);
+      await drop(`Date,Tracking,Debit\n${lines.join('')}`);
+      await store.keep();
+      await store.show({ state: 'open' });
+      await store.more();
+      const ids = store.rows.map(({ id }) => id);
+      store.selectedId = nth(ids, 120);
+      return { store, ids };
+    };
+
+    it('stays at it or goes on to the row below it, not to the first one: the next mark would be set there', async () => {
+      const { store, ids } = await beyond();
+      await store.mark('open', 'asked them');
+      expect([store.rows.length, store.selectedId]).toEqual([150, ids[120]]);
+      await store.mark('explained', '');
+      expect([store.rows.length, store.selectedId]).toEqual([149, ids[121]]);
+    });
+
+    it('leaves a row selected that was selected meanwhile', async () => {
+      const { store, ids } = await beyond();
+      const marking = store.mark('explained', '');
+      store.selectedId = nth(ids, 130);
+      await marking;
+      expect([store.rows.length, store.selectedId]).toEqual([149, ids[130]]);
+    });
   });
 
   it('says that a file was read before and shows its comparison', async () => {

@@ -1,5 +1,5 @@
 import { flushPromises, mount } from '@vue/test-utils';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { createMemoryHistory } from 'vue-router';
 import TopBar from '../../../src/renderer/components/frame/TopBar.vue';
 import { makeRouter } from '../../../src/renderer/router.ts';
@@ -12,6 +12,8 @@ import { good } from '../../fakes/http.ts';
 import { draft, person } from '../builders.ts';
 import { openWorld, type World } from '../deskWorld.ts';
 import { desk } from '../currentDesk.ts';
+import { nth } from '../../present.ts';
+import { later } from '../realDesk.ts';
 
 let world: World;
 const ids: string[] = [];
@@ -38,7 +40,7 @@ beforeEach(async () => {
   await answered(ids[2] ?? '', 'Delivered');
   await desk.clock.pass(2 * DAY);
 });
-const show = async () => {
+const show = async (rows = 1) => {
   await useDesk().start();
   await useTrackingAlerts().start();
   const router = makeRouter(createMemoryHistory());
@@ -46,7 +48,7 @@ const show = async () => {
   const plugins = { global: { plugins: [router] } };
   const bar = mount(TopBar, plugins);
   const view = mount(AttentionView, { ...plugins, attachTo: document.body });
-  await expect.poll(() => view.findAll('[data-testid="news-row"]').length).toBe(1);
+  await expect.poll(() => view.findAll('[data-testid="news-row"]').length).toBe(rows);
   return { bar, view };
 };
 
@@ -73,6 +75,63 @@ describe('parcels that are to be looked at', () => {
     );
     await expect.poll(() => view.findAll('[data-testid="news-row"]').length).toBe(1);
     view.unmount();
+  });
+});
+
+describe('an answer to “Seen” that comes late', () => {
+  /** Three late parcels, of which the first is marked; its answer waits. */
+  const see = async () => {
+    const batch = world.addBatch({ name: 'C' }).id;
+    for (const last_name of ['Later', 'Latest'])
+      ids.push(
+        (await world.book(world.add(batch, draft({ receiver: person({ last_name }) })).id)).id,
+      );
+    for (const id of ids.slice(3)) await answered(id, 'In transit', '2026-11-21');
+    const { view } = await show(3);
+    const saving = later<null>();
+    desk.handle('tracking.seen', async ({ kind, which }) => {
+      await saving.promise;
+      return desk.core.trackingAlerts.seen(kind, which);
+    });
+    const rows = () => view.findAll<HTMLElement>('[data-testid="news-row"]');
+    nth(rows(), 0).element.focus();
+    const [, second, third] = useTrackingAlerts().rows.map(({ shipment }) => shipment.id);
+    await nth(rows(), 0).trigger('keydown', { key: 's' });
+    onTestFinished(() => view.unmount());
+    return {
+      rows,
+      second,
+      third,
+      answer: async () => {
+        saving.resolve(null);
+        await expect.poll(() => rows().length).toBe(2);
+        await flushPromises();
+      },
+    };
+  };
+
+  it('goes on to the next row for one who waits', async () => {
+    const { answer, rows, second } = await see();
+    await answer();
+    expect(useTrackingAlerts().selectedId).toBe(second);
+    expect(document.activeElement).toBe(nth(rows(), 0).element);
+  });
+
+  it('leaves the row selected that was gone to meanwhile', async () => {
+    const { answer, rows, third } = await see();
+    nth(rows(), 2).element.focus();
+    await answer();
+    expect(useTrackingAlerts().selectedId).toBe(third);
+    expect(document.activeElement).toBe(nth(rows(), 1).element);
+  });
+
+  it('leaves the focus in the field that was gone to meanwhile', async () => {
+    const { answer } = await see();
+    const field = document.body.appendChild(document.createElement('input'));
+    field.dispatchEvent(new Event('pointerdown', { bubbles: true }));
+    field.focus();
+    await answer();
+    expect(document.activeElement).toBe(field);
   });
 });
 

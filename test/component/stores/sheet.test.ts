@@ -16,6 +16,7 @@ import { optionData } from '../../fakes/service.ts';
 import { openWorld, type World } from '../deskWorld.ts';
 import { later } from '../realDesk.ts';
 import { desk } from '../currentDesk.ts';
+import { nth } from '../../present.ts';
 import { soon } from '../../soon.ts';
 
 const numbered = (rows: number) =>
@@ -54,6 +55,28 @@ describe('while a batch is being opened', () => {
     await Promise.all([open, asked]);
     expect(desk.inputs('rating.start')).toEqual([{ ids }]);
     expect(useToasts().list).toEqual([]);
+  });
+
+  it('getting rates of the batch that was left says nothing about this one, and asks for none of its rows', async () => {
+    const { world, sheet, ids } = await opened(1);
+    const next = world.addBatch({ name: 'Next' });
+    world.fill(next.id, numbered(2));
+    const saving = later<null>();
+    desk.handle('sheet.edit', async ({ batchId, edits, label, editSessionId }) => {
+      await saving.promise;
+      return desk.core.sheet.edit(batchId, edits, label, editSessionId);
+    });
+    sheet.editCells('type', [{ id: nth(ids, 0), path: 'receiver.first_name', value: 'Zoe' }]);
+    const asked = sheet.getRates();
+    await soon(() => expect(desk.times('sheet.edit')).toBe(1));
+    const open = sheet.open(next.id);
+    saving.resolve(null);
+    await Promise.all([open, asked]);
+    expect([sheet.batch?.name, desk.times('rating.start'), useToasts().list]).toEqual([
+      'Next',
+      0,
+      [],
+    ]);
   });
 
   it('no row of the batch that was left is shown, so that no action takes it', async () => {
@@ -192,6 +215,23 @@ describe('edits of the sheet', () => {
 });
 
 describe('the sheet', () => {
+  it('leaves the cursor in the row it went to while another was removed', async () => {
+    const { sheet, ids } = await opened(4);
+    const removing = later<null>();
+    desk.handle('sheet.remove', async ({ batchId, ids: gone }) => {
+      await removing.promise;
+      return desk.core.sheet.remove(batchId, gone);
+    });
+    sheet.selectedId = nth(ids, 1);
+    const removed = sheet.removeRows([nth(ids, 1)]);
+    sheet.selectedId = nth(ids, 3);
+    removing.resolve(null);
+    await removed;
+    expect(sheet.selectedId).toBe(ids[3]);
+    await sheet.removeRows([nth(ids, 3)]);
+    expect(sheet.selectedId).toBe(ids[2]);
+  });
+
   it('keeps a row in “only problems” while it is being mended', async () => {
     const { world, sheet, ids, batchId } = await opened(2);
     const bad = world.add(batchId, draft({ receiver: person({ city: '' }) }));
