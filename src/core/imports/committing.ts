@@ -12,6 +12,7 @@ import { decisionFor, isReplaceable, issuesOf } from './decisions.ts';
 import { askForAll, createFileCopier } from './filesBeside.ts';
 import { leaveToReader, type ImportLog } from './importLog.ts';
 import { keysOf, type Matching } from './matching.ts';
+import { createRenamedOrders } from './renamedOrders.ts';
 import { CHANGED_IN_PLACE } from './review.ts';
 import { NEW, PIECE, pieceOf, type FoundMatch, type ImportSession } from './session.ts';
 
@@ -114,16 +115,23 @@ export const createCommit = (
     };
     const became: (ImportedShipment | undefined)[] = [];
     const inserted: string[] = [];
-    const replacing: (Incoming & { readonly record: string })[] = [];
+    const replacing: (Incoming & { readonly record: string } & Pick<FoundMatch, 'by'>)[] = [];
     let skipped = 0;
     // Nothing was written since the review, so its matches are still valid.
     const unchanged = store.imports.changes() === file.changes;
     /** Shipments already matched with a draft of the file. */
     const used = new Set<string>();
-    const skip = (index: number, id: string | null, row: number): void => {
+    const skip = (
+      { index, order }: Pick<Incoming, 'index' | 'order'>,
+      { record: id, by }: Pick<FoundMatch, 'record' | 'by'>,
+      row: number,
+    ): void => {
       skipped += 1;
-      if (id !== null) became[index] = { id, how: 'skipped', row };
+      if (id === null) return;
+      became[index] = { id, how: 'skipped', row };
+      if (order && by !== 'name') store.shopOrders.renew(id, sourceHash, order, by === 'content');
     };
+    const issuesOfRenamed = createRenamedOrders(context, file);
 
     const matchNow = ({ draft }: ParsedDraft, index: number, areNew: boolean): FoundMatch =>
       (unchanged ? file.matches[index] : areNew ? NEW : null) ??
@@ -138,15 +146,18 @@ export const createCommit = (
         const decision = decisionFor(found, file.matches[index], index, decisions);
         const { draft, rows } = parsed;
         if (decision === 'skip' || (decision === 'replace' && !isReplaceable(found))) {
-          skip(index, found.record, rows.first);
-          if (found.record !== null && found.by === 'content' && parsed.order)
-            store.shopOrders.put(found.record, sourceHash, parsed.order, 'IGNORE');
+          skip({ index, order: parsed.order }, found, rows.first);
           continue;
         }
         const fresh = { draft, rows, notes: issuesOf(store, parsed, found, decisions) };
-        if (decision === 'replace' && found.record !== null)
-          replacing.push({ index, fresh, order: parsed.order, record: found.record });
-        else adding.push({ index, fresh, order: parsed.order });
+        if (decision === 'replace' && found.record !== null) {
+          const { record, by } = found;
+          replacing.push({ index, fresh, order: parsed.order, record, by });
+          continue;
+        }
+        const renamed = issuesOfRenamed(parsed, found, decisions);
+        const notes = [...fresh.notes, ...renamed];
+        adding.push({ index, fresh: { ...fresh, notes }, order: parsed.order });
       }
       const made = drafts.insert(
         hidden,
@@ -202,11 +213,11 @@ export const createCommit = (
     const replaced: string[] = [];
     await inSlices(
       replacing,
-      ({ index, fresh, order, record }) => {
+      ({ index, fresh, order, record, by }) => {
         const row = fresh.rows?.first ?? 0;
         const stored = store.shipments.get(record);
         if (stored?.removedAt !== null || !CHANGED_IN_PLACE.has(stored.purchase.kind))
-          return skip(index, record, row);
+          return skip({ index, order }, { record, by }, row);
         drafts.replace(stored, fresh);
         if (order) store.shopOrders.put(record, sourceHash, order);
         else store.shopOrders.erase(record);

@@ -13,7 +13,7 @@ export type ShopValue =
   | 'dayFirst'
   | 'sku'
   | 'quantity'
-  /** 1: the whole order is sent; 2: a part of it, because it is in several parcels. */
+  /** 1: with this parcel the whole order is sent; 2: a part of it, because it is in several parcels. */
   | 'sent'
   | { readonly of: string }
   | { readonly says: string };
@@ -120,15 +120,23 @@ export const ordersIn = (lines: readonly OrderLine[]): string[] => [
   ...new Set(lines.map(({ order }) => order).filter((order) => order !== '')),
 ];
 
+/** The goods of an order as one text: stock numbers and pieces, without the shop's own numbers. */
+export const goodsOf = (lines: readonly OrderLine[]): string =>
+  JSON.stringify(lines.map(({ sku, quantity }) => [sku, quantity]));
+
 const isOfLine = (value: ShopValue): boolean =>
   value === 'sku' || (typeof value === 'object' && 'of' in value);
 
-/** The rows of a parcel for its shop; null when no row can say which part of a split order is in it. */
+/**
+ * The rows of a parcel for its shop; null when no row can say which part of a split order is in it.
+ * @param isWhole true when with this parcel the whole order is sent
+ */
 export const shopRows = (
   columns: NonNullable<ShopForm['columns']>,
   { rows, splits }: ShopForm,
   parcel: TrackedParcel,
   isSplit: (order: string) => boolean,
+  isWhole = (order: string): boolean => !isSplit(order),
 ): string[][] | null => {
   const values = columns.map(([, value]) => value);
   const textOf = (value: ShopValue, order: string, line: OrderLine | null): string => {
@@ -143,7 +151,7 @@ export const shopRows = (
       case 'dayFirst':
         return parcel.day.split('-').reverse().join('-');
       case 'sent':
-        return isSplit(order) ? '2' : '1';
+        return isWhole(order) ? '1' : '2';
       default:
         return parcel[value];
     }

@@ -256,7 +256,7 @@ const writeBack = {
     '{n, plural, one {# was} other {# were}} saved earlier and {n, plural, one {is} other {are}} not in it.',
   // orders: the first order numbers.
   leftOut:
-    'Left out, {why, select, notBooked {not booked} uncertain {uncertain whether booked} unconfirmed {not confirmed by the service} void {void} taken {void since its number was saved, so remove it in the shop} short {fewer pieces than in the order, so enter it in the shop} other {part of an order in several parcels, so enter it in the shop}}: {n, number} ({orders}).',
+    'Left out, {why, select, notBooked {not booked} uncertain {uncertain whether booked} unconfirmed {not confirmed by the service} void {void} taken {void since its number was saved, so remove it in the shop} changed {changed in a later file since its number was saved, so check it in the shop} short {fewer pieces than in the order, so enter it in the shop} other {part of an order in several parcels, so enter it in the shop}}: {n, number} ({orders}).',
   others: '{n, plural, one {# row has} other {# rows have}} no order number of a shop.',
   // Headers of a list.
   columnOrder: 'Order number',

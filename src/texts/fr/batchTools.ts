@@ -238,7 +238,7 @@ const writeBack = {
   before:
     '{n, plural, one {# a été enregistré auparavant et n’y est pas} other {# ont été enregistrés auparavant et n’y sont pas}}.',
   leftOut:
-    'Sans {why, select, notBooked {ce qui n’est pas réservé} uncertain {ce dont la réservation est incertaine} unconfirmed {ce que le service n’a pas confirmé} void {ce qui est nul} taken {ce qui est devenu nul après l’enregistrement, à retirer dans la boutique} short {ce qui a moins de pièces que la commande, à saisir dans la boutique} other {une partie d’une commande en plusieurs colis, à saisir dans la boutique}} : {n, number} ({orders}).',
+    'Sans {why, select, notBooked {ce qui n’est pas réservé} uncertain {ce dont la réservation est incertaine} unconfirmed {ce que le service n’a pas confirmé} void {ce qui est nul} taken {ce qui est devenu nul après l’enregistrement, à retirer dans la boutique} changed {ce qui a changé dans un fichier plus récent après l’enregistrement, à vérifier dans la boutique} short {ce qui a moins de pièces que la commande, à saisir dans la boutique} other {une partie d’une commande en plusieurs colis, à saisir dans la boutique}} : {n, number} ({orders}).',
   others:
     '{n, plural, one {# ligne n’a pas} other {# lignes n’ont pas}} de numéro de commande d’une boutique.',
   columnOrder: 'Numéro de commande',

@@ -70,3 +70,18 @@ it('a batch without orders of a shop has no line, and the menu says why there is
   await flushPromises();
   expect(words()).toContain('nothing to save for a shop');
 });
+
+it('names an order whose number changed in a later file after its number was saved', async () => {
+  const world = await openBatch(1);
+  desk.dialogs.saveAs = (suggested) => join(desk.folder, suggested);
+  await soon(() => expect(seenOnPage('write-back-save')).not.toBeNull());
+  onPage('write-back-save').click();
+  await soon(() => expect(words()).toContain('Etsy: 1 tracking number saved in'));
+  const { id } = nth(world.of(nth(world.desk.core.batches.list(false), 0).id), 0);
+  const line = { order: '#9', sku: '', quantity: '', cells: {} };
+  const later = { system: 'etsy-items', lines: [line] };
+  desk.core.context.store.shopOrders.renew(id, 'later', later, true);
+  useWriteBack().begin();
+  await soon(() => expect(words()).toContain('check it in the shop: 1 (#1 → #9).'));
+  expect(seenOnPage('write-back-again')).toBeNull();
+});

@@ -700,9 +700,11 @@ const SCHEMA = `
   ) STRICT, WITHOUT ROWID;
   CREATE INDEX returns_original ON returns (original_id, return_id);
 
-  -- The orders of shops that shipments were imported from, for the file that takes their tracking numbers back.
+  -- The orders of shops that shipments were imported from, for the file that takes their tracking numbers back. later: lines of a later file where
+  -- they differ and the number was written already; else [].
   CREATE TABLE shop_orders (
-    shipment_id TEXT PRIMARY KEY, system TEXT NOT NULL, source TEXT NOT NULL, lines TEXT NOT NULL, written TEXT NOT NULL
+    shipment_id TEXT PRIMARY KEY, system TEXT NOT NULL, source TEXT NOT NULL, lines TEXT NOT NULL, written TEXT NOT NULL,
+    later TEXT NOT NULL DEFAULT '[]'
   ) STRICT, WITHOUT ROWID;
   CREATE INDEX shop_orders_source ON shop_orders (source);
 

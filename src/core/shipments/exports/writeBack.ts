@@ -51,11 +51,21 @@ interface ReadyParcel {
   readonly order: KeptOrder;
   readonly form: ShopForm;
   readonly parcel: TrackedParcel;
-  readonly rows: readonly (readonly string[])[];
+  /** @param isWhole as of `shopRows` */
+  readonly rows: (isWhole: (order: string) => boolean) => readonly (readonly string[])[];
 }
+
+const keyOf = (source: string, order: string): string => `${source} ${order}`;
 
 /** Number of order numbers that are named of what is left out. */
 const MOST_NAMED = 5;
+
+/** Order numbers by which a parcel is named; with those of a later file where they changed. */
+const namesOf = ({ lines, later }: KeptOrder): string[] => {
+  const [kept, since] = [ordersIn(lines), ordersIn(later)];
+  const [old, now] = [kept.join(', '), since.join(', ')];
+  return now === '' || now === old ? kept : [`${old} → ${now}`];
+};
 
 const listColumns = (): NonNullable<ShopForm['columns']> => [
   [t('writeBack.columnOrder'), 'order'],
@@ -88,7 +98,7 @@ export const createWriteBack = (context: ShipmentsContext): WriteBack => {
   /** Returns why the state of a parcel keeps it out of the file; null when it does not. */
   const gapOf = (
     { purchase, draft }: ShipmentRecord,
-    { lines, written }: KeptOrder,
+    { lines, written, later }: KeptOrder,
     isVoid: boolean,
     { reads }: ShopForm,
   ): WriteBackGap | null => {
@@ -97,6 +107,7 @@ export const createWriteBack = (context: ShipmentsContext): WriteBack => {
     if (isVoid) return written === '' ? 'void' : 'taken';
     if (purchase.unconfirmed === true || purchase.receipt.trackingNumber === '')
       return 'unconfirmed';
+    if (later.length > 0) return 'changed';
     const pieces = draft.boxes.flatMap(({ items }) => items.map(({ quantity }) => quantity));
     return reads !== 'nobody' && isShort(lines, pieces) ? 'short' : null;
   };
@@ -108,13 +119,17 @@ export const createWriteBack = (context: ShipmentsContext): WriteBack => {
     const kept = store.shipments.some(ids.filter((id) => orders.has(id)));
     const records = new Map(kept.map((each) => [each.id, each]));
     const gaps = new Map<WriteBackGap, string[][]>();
-    /** Parcels of each order of an import, without void ones. */
-    const parcels = new Map<string, number>();
-    const keyOf = (source: string, order: string): string => `${source} ${order}`;
-    for (const { source, shipmentId, lines } of imports)
-      if (!voided.has(shipmentId))
-        for (const key of ordersIn(lines).map((order) => keyOf(source, order)))
-          parcels.set(key, (parcels.get(key) ?? 0) + 1);
+    /** Parcels of each order of an import. */
+    const parcels = new Map<string, KeptOrder[]>();
+    const isVoid = ({ shipmentId }: KeptOrder): boolean => voided.has(shipmentId);
+    for (const each of imports)
+      for (const key of ordersIn(each.lines).map((order) => keyOf(each.source, order)))
+        parcels.set(key, [...(parcels.get(key) ?? []), each]);
+    /** True when each parcel of an order is written, or in the file of `inFile`. */
+    const isSent = (source: string, number: string, inFile: ReadonlySet<string>): boolean =>
+      (parcels.get(keyOf(source, number)) ?? []).every(
+        (each) => !isVoid(each) && (each.written !== '' || inFile.has(each.shipmentId)),
+      );
     const ready: ReadyParcel[] = [];
     const shops = new Set<string>();
     let others = 0;
@@ -127,23 +142,45 @@ export const createWriteBack = (context: ShipmentsContext): WriteBack => {
       }
       shops.add(form.shop);
       const isSplit = (number: string): boolean =>
-        (parcels.get(keyOf(order.source, number)) ?? 0) > 1;
+        (parcels.get(keyOf(order.source, number)) ?? []).filter((each) => !isVoid(each)).length > 1;
       const gap = gapOf(record, order, voided.has(id), form);
       const parcel = gap === null ? parcelOf(record, order) : null;
-      const rows = parcel && shopRows(form.columns ?? listColumns(), form, parcel, isSplit);
-      if (parcel && rows) ready.push({ order, form, parcel, rows });
-      else gaps.set(gap ?? 'split', [...(gaps.get(gap ?? 'split') ?? []), ordersIn(order.lines)]);
+      const rowsOf = (of: TrackedParcel, isWhole?: (number: string) => boolean) =>
+        shopRows(form.columns ?? listColumns(), form, of, isSplit, isWhole);
+      if (parcel && rowsOf(parcel))
+        ready.push({ order, form, parcel, rows: (isWhole) => rowsOf(parcel, isWhole) ?? [] });
+      else gaps.set(gap ?? 'split', [...(gaps.get(gap ?? 'split') ?? []), namesOf(order)]);
     }
-    return { shops: [...shops], ready, gaps, others };
+    const leftOut = WRITE_BACK_GAPS.flatMap((why) => {
+      const left = gaps.get(why) ?? [];
+      const named = left.flat().slice(0, MOST_NAMED);
+      return left.length === 0 ? [] : [{ why, count: left.length, orders: named }];
+    });
+    return { shops: [...shops], ready, leftOut, others, isSent };
   };
 
   const isNew = ({ order, parcel }: ReadyParcel): boolean => order.written !== parcel.number;
 
-  const fileOf = (group: readonly ReadyParcel[], form: ShopForm, source: string): WriteBackFile => {
+  const fileOf = (
+    group: readonly ReadyParcel[],
+    form: ShopForm,
+    source: string,
+    isSent: ReturnType<typeof collect>['isSent'],
+  ): WriteBackFile => {
     const service = context.identity().id;
     const from = store.imports.lastImport(service, source)?.name.replace(/\.\w+$/, '') ?? '';
     const columns = form.columns ?? listColumns();
-    const rows = [columns.map(([header]) => header), ...group.flatMap((each) => each.rows)];
+    const inFile = new Set(group.map(({ order }) => order.shipmentId));
+    /** The last parcel of each order in this file. */
+    const last = new Map(
+      group.flatMap(({ order }) => ordersIn(order.lines).map((number) => [number, order] as const)),
+    );
+    const rows = [
+      columns.map(([header]) => header),
+      ...group.flatMap(({ order, rows: rowsOf }) =>
+        rowsOf((number) => last.get(number) === order && isSent(source, number, inFile)),
+      ),
+    ];
     const name = t('fileNames.writeBack', {
       practice: isPractice(service) ? 'yes' : 'no',
       shop: form.shop,
@@ -160,19 +197,19 @@ export const createWriteBack = (context: ShipmentsContext): WriteBack => {
 
   return {
     look: (ids) => {
-      const { shops, ready } = collect(ids);
+      const { shops, ready, leftOut } = collect(ids);
       const fresh = ready.filter(isNew).length;
-      return { shops, ready: fresh, before: ready.length - fresh };
+      return { shops, ready: fresh, before: ready.length - fresh, leftOut };
     },
     save: async (ids, again, place) => {
-      const { shops, ready, gaps, others } = collect(ids);
+      const { shops, ready, leftOut, others, isSent } = collect(ids);
       const chosen = ready.filter((each) => again || isNew(each));
       const files: WrittenBack[] = [];
       let saved = 0;
       for (const [source, group] of Map.groupBy(chosen, ({ order }) => order.source)) {
         const [{ form } = { form: null }] = group;
         if (form === null) continue;
-        const path = await place(fileOf(group, form, source));
+        const path = await place(fileOf(group, form, source, isSent));
         if (path === null) break;
         store.db.transaction(() => {
           store.epoch.checkOpen();
@@ -188,11 +225,7 @@ export const createWriteBack = (context: ShipmentsContext): WriteBack => {
         files,
         ready: chosen.length - saved,
         before: ready.length - chosen.length,
-        leftOut: WRITE_BACK_GAPS.flatMap((why) => {
-          const left = gaps.get(why) ?? [];
-          const named = left.flat().slice(0, MOST_NAMED);
-          return left.length === 0 ? [] : [{ why, count: left.length, orders: named }];
-        }),
+        leftOut,
         others,
       };
     },

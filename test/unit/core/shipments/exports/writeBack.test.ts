@@ -20,14 +20,17 @@ import {
   washington,
   type TestDesk,
 } from '../../../../builders.ts';
+import { fakeClock, type FakeClock } from '../../../../fakes/clock.ts';
 import { fakeService, type FakeService } from '../../../../fakes/service.ts';
 import { present } from '../../../../present.ts';
 
 let service: FakeService;
 let test: TestDesk;
+let clock: FakeClock;
 beforeEach(() => {
   service = fakeService();
-  test = testDesk({ send: service.send });
+  clock = fakeClock();
+  test = testDesk({ send: service.send, clock });
 });
 afterEach(() => test.close());
 
@@ -49,16 +52,17 @@ interface Line {
   readonly item: string;
   readonly to?: string;
   readonly pieces?: number;
+  readonly sku?: string;
 }
 /** An export of Amazon with invented people. */
 const amazon = (...lines: readonly Line[]): string =>
   [
     AMAZON,
-    ...lines.map(({ order, item, to = 'Grace Whitfield', pieces = 1 }) => [
+    ...lines.map(({ order, item, to = 'Grace Whitfield', pieces = 1, sku = `SKU-${item}` }) => [
       order,
       item,
       '2026-11-01',
-      `SKU-${item}`,
+      sku,
       'Cup',
       String(pieces),
       to,
@@ -94,6 +98,19 @@ const take = async (text: string, decisions = WITHOUT_REVIEW): Promise<string[]>
   });
   return imported.map(({ id }) => id);
 };
+/** What the window decides unless a person says otherwise. */
+const CAREFUL = { same: 'skip', changed: 'skip', bought: 'skip' } as const;
+/** An export of WooCommerce: each parcel has the order number that people see, the one that its plug-in takes, and a receiver. */
+const woo = (
+  ...lines: readonly (readonly [shown: string, id: string, to: string, country?: string])[]
+): string =>
+  [
+    'Order Number,order_id,First Name (Shipping),Last Name (Shipping),Address 1 (Shipping),City (Shipping),Country Code (Shipping),SKU,Item Name,Quantity',
+    ...lines.map(
+      ([shown, id, to, country = 'GB']) =>
+        `${shown},${id},${to.replace(' ', ',')},1 ${to} Street,Town,${country},CUP,Cup,1`,
+    ),
+  ].join('\n');
 const complete = (ids: readonly string[]): void => {
   const { drafts, ledger } = test.desk;
   drafts.save(ids.map((id) => ({ id, draft: completed(ledger.must(id).draft) })));
@@ -215,10 +232,10 @@ describe('tracking numbers for the shop', () => {
     });
     await expect(dies).rejects.toThrow('ended');
     test = test.crash();
-    expect(test.desk.writeBack.look(ids)).toEqual({ shops: ['Amazon'], ready: 1, before: 0 });
+    expect(test.desk.writeBack.look(ids)).toMatchObject({ ready: 1, before: 0 });
     expect((await save(ids)).rows).toHaveLength(1);
     test = test.crash();
-    expect(test.desk.writeBack.look(ids)).toEqual({ shops: ['Amazon'], ready: 0, before: 1 });
+    expect(test.desk.writeBack.look(ids)).toMatchObject({ ready: 0, before: 1 });
     expect(made).toBe(1);
   });
 
@@ -244,6 +261,141 @@ describe('tracking numbers for the shop', () => {
       decisions: { same: 'skip', changed: 'skip', bought: 'skip' },
     });
     expect(test.desk.writeBack.look(ids).shops).toEqual(['Amazon']);
+  });
+
+  it.each([
+    ['before a parcel is completed', false],
+    ['after it was completed and booked', true],
+  ])('takes the line numbers of a later file that comes %s', async (_when, isLater) => {
+    const file = (a: string, b: string): string =>
+      amazon(
+        { order: '1', item: a, sku: 'CUP' },
+        { order: '1', item: b, sku: 'CAN', to: 'Zoe Lane' },
+      );
+    const ids = await take(file('a', 'b'));
+    if (isLater) {
+      complete(ids);
+      await buy(ids);
+    }
+    expect(await take(file('a2', 'b2'), CAREFUL)).toEqual(ids);
+    if (!isLater) {
+      complete(ids);
+      await buy(ids);
+    }
+    const { rows } = await save(ids);
+    expect(rows.map(([, item, , , , , number]) => [item, number])).toEqual([
+      ['a2', numberOf(ids[0])],
+      ['b2', numberOf(ids[1])],
+    ]);
+  });
+
+  it('never takes the line numbers of other goods for an edited parcel', async () => {
+    const ids = await take(amazon({ order: '1', item: 'a', sku: 'CUP' }));
+    complete(ids);
+    await buy(ids);
+    await take(amazon({ order: '1', item: 'b', sku: 'CAN' }), CAREFUL);
+    const [kept] = test.desk.context.store.shopOrders.withImports(ids);
+    expect(kept?.lines[0]?.cells).toEqual({ 'order-item-id': 'a' });
+  });
+
+  it('names an order whose number changed in a later file after it was saved, and writes neither number again', async () => {
+    const ids = await take(woo(['S1', '1001', 'Zoe Lane']));
+    complete(ids);
+    await buy(ids);
+    await save(ids);
+    await take(woo(['S1', '2001', 'Zoe Lane']), CAREFUL);
+    const changed = [{ why: 'changed', count: 1, orders: ['1001 → 2001'] }];
+    expect(test.desk.writeBack.look(ids)).toMatchObject({ ready: 0, before: 0, leftOut: changed });
+    const { result, rows } = await save(ids, true);
+    expect([rows, result.leftOut]).toEqual([[], changed]);
+    expect(writeBackWords(result).join(' ')).toContain(
+      'changed in a later file since its number was saved, so check it in the shop: 1 (1001 → 2001)',
+    );
+    await take(woo(['S1', '1001', 'Zoe Lane']), CAREFUL);
+    expect(test.desk.writeBack.look(ids)).toMatchObject({ before: 1, leftOut: [] });
+  });
+
+  describe('of an order whose number changed before its file is imported again', () => {
+    const noted = (id = '') =>
+      test.desk.ledger.snapshot(id).issues.filter(({ code }) => code === 'sent-already');
+    const first = async (): Promise<string[]> => {
+      const ids = await take(amazon({ order: '1', item: 'a', sku: 'CUP' }));
+      complete(ids);
+      return ids;
+    };
+
+    it('says in the row that the goods were booked, under which number', async () => {
+      await buy(await first());
+      const [again] = await take(amazon({ order: '2', item: 'a', sku: 'CUP' }), CAREFUL);
+      expect(noted(again).map(({ severity }) => severity)).toEqual(['warning']);
+      expect(noted(again)[0]?.message).toMatch(/booked already as order 1 .* If 2 is the same/);
+    });
+
+    it('books nothing twice where nobody reviews the import', async () => {
+      await buy(await first());
+      const again = await take(amazon({ order: '2', item: 'a', sku: 'CUP' }));
+      expect(noted(again[0]).map(({ severity }) => severity)).toEqual(['error']);
+      await buy(again);
+      expect(service.bought).toHaveLength(1);
+    });
+
+    it('says that the order is in the desk already when it is not booked yet', async () => {
+      await first();
+      const [again] = await take(amazon({ order: '2', item: 'a', sku: 'CUP' }));
+      expect(noted(again)[0]).toMatchObject({ severity: 'warning' });
+      expect(noted(again)[0]?.message).toContain('are in the desk already as order 1');
+    });
+
+    it('says nothing of a second order: the first is in the file, has other goods, or was booked long ago', async () => {
+      const ids = await first();
+      await buy(ids);
+      const [, beside] = await take(
+        amazon({ order: '1', item: 'a', sku: 'CUP' }, { order: '2', item: 'b', sku: 'CUP' }),
+        CAREFUL,
+      );
+      const [other] = await take(amazon({ order: '3', item: 'c', sku: 'CAN' }), CAREFUL);
+      expect([beside, other].map((id) => noted(id))).toEqual([[], []]);
+      test.desk.drafts.remove([beside ?? '', other ?? '']);
+      clock.pass(15 * 24 * 3_600_000);
+      const [old] = await take(amazon({ order: '4', item: 'd', sku: 'CUP' }), CAREFUL);
+      expect(noted(old)).toEqual([]);
+    });
+
+    it('compares goods without stock numbers by their names', async () => {
+      const file = (order: string, goods: string): string =>
+        amazon({ order, item: 'a', sku: '' }).replace('Cup', goods);
+      await take(file('1', 'Cup'));
+      const [scarf] = await take(file('2', 'Scarf'));
+      const [cup] = await take(file('3', 'Cup'));
+      expect([scarf, cup].map((id) => noted(id).length)).toEqual([0, 1]);
+    });
+
+    it('says nothing when the parcel under the old number is void', async () => {
+      const [id = ''] = await first();
+      await buy([id]);
+      test.desk.voiding.mark({ id: 'W-1', shipmentId: id, reason: 'lost', allowed: null });
+      const [again] = await take(amazon({ order: '2', item: 'a', sku: 'CUP' }));
+      expect(noted(again)).toEqual([]);
+    });
+  });
+
+  it('tells WooCommerce that an order is wholly sent only with its last parcel', async () => {
+    const [one = '', two = '', three = ''] = await take(
+      woo(['S1', '1', 'Zoe Lane'], ['S1', '1', 'Kim Wood', 'US'], ['S1', '1', 'Ola Reed', 'FR']),
+    );
+    const ids = [one, two, three];
+    const sent = async (again = false): Promise<string[]> => {
+      const { rows } = await save(ids, again);
+      return rows.map(([row = '']) => row.split(',').at(-1) ?? '');
+    };
+    complete(ids);
+    await buy([one]);
+    expect(await sent()).toEqual(['2']);
+    await buy([two, three]);
+    expect(await sent()).toEqual(['2', '1']);
+    expect(await sent(true)).toEqual(['2', '2', '1']);
+    test.desk.voiding.mark({ id: 'W-1', shipmentId: two, reason: 'lost', allowed: null });
+    expect(await sent(true)).toEqual(['2', '2']);
   });
 
   it('forgets an order with its receiver', async () => {

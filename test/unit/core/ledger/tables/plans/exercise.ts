@@ -538,6 +538,7 @@ export const EXERCISE: Exercise = {
     dueNow: (r) => r.dueNow('mail', AT),
     recover: (r) => r.recover(AT, ''),
     open: (r) => r.open(),
+    countOpen: (r) => r.countOpen(),
     seen: (r) => r.seen(1),
     countQueued: (r) => r.countQueued(),
     erase: (r) => r.erase('S'),
@@ -554,6 +555,8 @@ export const EXERCISE: Exercise = {
   },
   shopOrders: {
     put: (r) => r.put('S', HASH, { system: 'etsy-items', lines: [] }),
+    renew: (r) => r.renew('S', HASH, { system: 'etsy-items', lines: [] }, true),
+    recent: (r) => r.recent(SERVICE, 'SFN', AT),
     withImports: (r) => r.withImports(['S']),
     wrote: (r) => r.wrote('S', 'T-S'),
     erase: (r) => r.erase('S'),
