@@ -67,5 +67,9 @@ export const returnIssues = (
   // Left open, the default sender would send it: one of the desk, who never had the goods.
   if (!isBlankAddress(draft.sender)) return [...gone, ...tooMany];
   const field = 'sender.first_name';
-  return [...gone, ...tooMany, error(field, 'return-no-sender', t('returns.noSender'), rowOf(field))];
+  return [
+    ...gone,
+    ...tooMany,
+    error(field, 'return-no-sender', t('returns.noSender'), rowOf(field)),
+  ];
 };

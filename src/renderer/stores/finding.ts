@@ -59,14 +59,14 @@ export const useFinding = defineStore('finding', () => {
   const commands = (text: string, router: Router): SearchResult[] => {
     const words = text.toLowerCase().split(/\s+/).filter(Boolean);
     const known = [
-      ...SCREENS.filter(
-        ({ forManagers }) => !forManagers || useOperators().isManager,
-      ).map(({ name, path, room, title }) => ({
-        key: name,
-        title: t(title),
-        detail: keysOf(room),
-        open: () => router.push(path),
-      })),
+      ...SCREENS.filter(({ forManagers }) => !forManagers || useOperators().isManager).map(
+        ({ name, path, room, title }) => ({
+          key: name,
+          title: t(title),
+          detail: keysOf(room),
+          open: () => router.push(path),
+        }),
+      ),
       ...SETTINGS_SECTIONS.map(({ tab, id, label }) => ({
         key: `settings-${id}`,
         title: t(label),

@@ -21,7 +21,8 @@ export default {
   // What was just resolved, above it; state: a word such as Booked. n: how many are left.
   resolved: 'Recorded: {state}',
   left: '{n, plural, =0 {Nothing else is uncertain.} one {One more needs you.} other {# more need you.}}',
-  paidNotBooked: '{amount} is paid and the parcel is not booked: book it again, or give the money back.',
+  paidNotBooked:
+    '{amount} is paid and the parcel is not booked: book it again, or give the money back.',
   next: 'Next',
   toResolve: '{n, plural, one {# thing} other {# things}} to resolve',
   saveSlips: 'Save slips as PDF…',
