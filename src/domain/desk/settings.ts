@@ -77,7 +77,7 @@ export interface SettingControl {
 
 /** A setting: how it is stored, who changes it, what the diagnostics say about it, and how the window draws it. */
 interface Setting<S extends z.ZodDefault, By extends 'window' | 'core'> {
-  /** Has a default, so that settings of before are read. */
+  /** Has a default, so that settings stored before it existed are read. */
   readonly schema: S;
   /** `window`: by the route `settings.save`. `core`: by a route of its own, or by the core alone. */
   readonly changedBy: By;

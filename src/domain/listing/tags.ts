@@ -1,4 +1,5 @@
 import { isSentState, type PurchaseState } from '../purchase/purchase.ts';
+import { shortHash } from '../text/shortHash.ts';
 import { STORED_FILTERS, type StoredKey, type StoredValues } from './filters.ts';
 import { TAG } from './words.ts';
 
@@ -17,15 +18,9 @@ const LETTERS = {
 } as Readonly<Record<TagKind, string>>;
 export type TagKind = 'profile' | 'month' | StoredKey;
 
-/** Hash of letters and digits only, so that a tag is one word. Two values can have the same hash: the row itself has to be compared as well. */
-const short = (value: string): string => {
-  let sum = 0x811c9dc5;
-  for (const sign of value) sum = Math.imul(sum ^ (sign.codePointAt(0) ?? 0), 0x01000193) >>> 0;
-  return sum.toString(36);
-};
-
-/** The tag of a value, as one word of the index. */
-export const tagOf = (kind: TagKind, value: string): string => TAG + LETTERS[kind] + short(value);
+/** The tag of a value, as one word of the index. Two values can have the same one: the row itself has to be compared as well. */
+export const tagOf = (kind: TagKind, value: string): string =>
+  TAG + LETTERS[kind] + shortHash(value);
 
 const monthOf = (at: number): string => new Date(at).toISOString().slice(0, 7);
 

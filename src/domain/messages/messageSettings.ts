@@ -132,6 +132,8 @@ export const sendsAlike = (
 /** How a channel stands, for the settings. */
 export interface ChannelState {
   readonly on: boolean;
+  /** It was on, and waits for the test of changed settings; its messages are kept. */
+  readonly waits: boolean;
   /** A password is stored for its server; `session`: until the program ends. */
   readonly password: 'none' | 'stored' | 'session' | 'locked';
   /** Why its messages wait: the last words of a server that could not be used; '' for none. */

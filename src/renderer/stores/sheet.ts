@@ -114,13 +114,15 @@ export const useSheet = defineStore('sheet', () => {
     if (batchId !== batch.value?.id) return;
     history.value = change.history;
     const gone = new Set(change.removed);
-    const at = shownIds.value.indexOf(selectedId.value ?? '');
+    const place = shownIds.value.indexOf(selectedId.value ?? '');
+    // Rows above it may be removed with it.
+    const at = shownIds.value.slice(0, Math.max(place, 0)).filter((id) => !gone.has(id)).length;
     if (change.order !== null) setIds(change.order);
     else if (gone.size > 0) setIds(ids.value.filter((id) => !gone.has(id)));
     insertRows(change.shipments);
     // A row that was moved to another batch or removed must not stay selected.
     if (selectedId.value !== null && !present.has(selectedId.value))
-      selectedId.value = shownIds.value[Math.max(at, 0)] ?? shownIds.value.at(-1) ?? null;
+      selectedId.value = shownIds.value[at] ?? shownIds.value.at(-1) ?? null;
     const left = change.skipped.filter(({ why }) => why !== 'gone');
     if (left.length > 0)
       toasts.show(

@@ -105,7 +105,7 @@ const imports = {
     '{name} to the same receiver {state, select, booked {was booked already} other {was already sent, and it is not known yet whether it was booked}} ({reference}). If this is another shipment, give it another name.',
   // before: its order number there.
   sentAsOtherOrder:
-    'The same goods to a receiver of the same name {state, select, booked {were booked already} sending {were sent already} uncertain {were sent already, and it is not known yet whether they were booked} other {are in the desk already}} as order {before} ({reference}), which this file does not have any more. If {name} is the same order under a new number, remove this row; if not, give it another name.',
+    'The same goods to a receiver of the same name {state, select, booked {were booked already} sending {were sent already} uncertain {were sent already, and it is not known yet whether they were booked} other {are in the desk already}} as order {before} ({reference}), which this file does not have any more. If {name} is the same order under a new number, remove this row; if not, give it another name in the window.',
 } as const;
 
 /** The watched folder. */

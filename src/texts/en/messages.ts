@@ -44,6 +44,8 @@ export default {
   stopped: 'The program stopped while it was sent. It may have arrived.',
   begunBefore:
     'It was begun before an older ledger was restored, and may have arrived. It is not sent again automatically.',
+  listMissing:
+    'A backup was restored where the list of messages already sent is missing: it may have arrived. It is not sent again automatically.',
   waitsForTest: 'Waits for a test of the changed settings.',
   dropGone: 'The shipment was removed.',
   dropPractice: 'The booking was made at the practice or test service.',

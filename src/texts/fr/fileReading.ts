@@ -102,7 +102,7 @@ const imports = {
   sentBeforeOtherwise:
     '{name} vers le même destinataire {state, select, booked {a déjà été réservé} other {est déjà parti et personne ne sait encore s’il a été réservé}} ({reference}). Si c’est un autre envoi, donnez-lui un autre nom.',
   sentAsOtherOrder:
-    'Les mêmes articles pour un destinataire du même nom {state, select, booked {ont déjà été réservés} sending {sont déjà partis} uncertain {sont déjà partis, et personne ne sait encore s’ils ont été réservés} other {sont déjà dans le poste}} sous la commande {before} ({reference}), que ce fichier n’a plus. Si {name} est la même commande sous un nouveau numéro, retirez cette ligne ; sinon, donnez-lui un autre nom.',
+    'Les mêmes articles pour un destinataire du même nom {state, select, booked {ont déjà été réservés} sending {sont déjà partis} uncertain {sont déjà partis, et personne ne sait encore s’ils ont été réservés} other {sont déjà dans le poste}} sous la commande {before} ({reference}), que ce fichier n’a plus. Si {name} est la même commande sous un nouveau numéro, retirez cette ligne ; sinon, donnez-lui un autre nom dans la fenêtre.',
 } satisfies TextsOf<'imports'>;
 
 const watch = {

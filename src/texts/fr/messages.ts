@@ -43,6 +43,8 @@ export default {
   stopped: 'Le programme s’est arrêté pendant l’envoi. Il est peut-être arrivé.',
   begunBefore:
     'Son envoi avait commencé avant la restauration d’un registre plus ancien ; il est peut-être arrivé. Il n’est pas renvoyé automatiquement.',
+  listMissing:
+    'Une sauvegarde a été restaurée là où manque la liste des messages déjà envoyés : il est peut-être arrivé. Il n’est pas renvoyé automatiquement.',
   waitsForTest: 'Attend un essai des paramètres modifiés.',
   dropGone: 'L’envoi a été supprimé.',
   dropPractice: 'La réservation a été faite au service d’entraînement ou de test.',

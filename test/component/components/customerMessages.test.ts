@@ -84,15 +84,13 @@ it('messages are off until a test has arrived and its code was typed, and off ag
 
   await type('mail-host', 'mail.example.com');
   await save();
-  expect(field('message-state-mail').text()).toContain('Off');
-  expect(has('message-off-mail')).toBe(false);
-
-  // What waits for the test can be given up.
-  const messages = useCustomerMessages();
-  const { channels, ...view } = present(messages.view, 'view');
-  messages.view = { ...view, channels: { ...channels, mail: { ...channels.mail, held: 'Waits' } } };
-  await flushPromises();
+  // Its messages are kept until it is tested or turned off.
+  expect(field('message-state-mail').text()).toContain('Waits for a test');
   expect(has('message-off-mail')).toBe(true);
+
+  await press('message-off-mail');
+  await expect.poll(() => has('message-off-mail')).toBe(false);
+  expect(field('message-state-mail').text()).toContain('Off');
 });
 
 it('a message that the server refused is listed at the bell, and waits again once a person wants it', async () => {

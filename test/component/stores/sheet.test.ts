@@ -232,6 +232,13 @@ describe('the sheet', () => {
     expect(sheet.selectedId).toBe(ids[2]);
   });
 
+  it('goes to the row after several removed ones', async () => {
+    const { sheet, ids } = await opened(6);
+    sheet.selectedId = nth(ids, 3);
+    await sheet.removeRows(ids.slice(1, 4));
+    expect(sheet.selectedId).toBe(ids[4]);
+  });
+
   it('keeps a row in “only problems” while it is being mended', async () => {
     const { world, sheet, ids, batchId } = await opened(2);
     const bad = world.add(batchId, draft({ receiver: person({ city: '' }) }));

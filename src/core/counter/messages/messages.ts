@@ -110,6 +110,8 @@ export const createCustomerMessages = (
     deliverBy,
   });
 
+  const isWished = (channel: MessageChannel): boolean =>
+    OCCASIONS.some((each) => store.messages.isWished(channel, each));
   const stateOf = async (
     channel: MessageChannel,
     { settings, on }: ReturnType<typeof kept>,
@@ -118,6 +120,7 @@ export const createCustomerMessages = (
     const state = status?.state ?? 'none';
     return {
       on: on.includes(channel),
+      waits: !on.includes(channel) && isWished(channel),
       password: state === 'elsewhere' ? 'none' : state,
       held: outbox.held(channel)?.words ?? '',
     };
@@ -149,7 +152,7 @@ export const createCustomerMessages = (
         (channel) =>
           channel !== turnedOff &&
           (on.includes(channel) ||
-            OCCASIONS.some((each) => store.messages.isWished(channel, each))),
+            (isWished(channel) && missingForChannel(channel, settings) === null)),
       );
       store.messages.wish(
         wished.flatMap((channel) =>

@@ -76,7 +76,7 @@ const makeRestored = (dataDir: string, kind: CopyKind, now: number): void => {
         db.run(
           "UPDATE messages SET state = 'uncertain', changed_at = ?, words = ? WHERE state = 'queued'",
           now,
-          textToStore(message('messages.begunBefore')),
+          textToStore(message('messages.listMissing')),
         );
     });
   } finally {

@@ -58,7 +58,7 @@ export const checkDraft = (draft: Draft, context: CheckContext): Checked => {
   checkFiles(boxes, out);
   checkInvoice(boxes, receiver.country, context, out);
   checkGoods(boxes, { from: sender.country, to: receiver.country }, context, out);
-  checkConfirmed(draft.checked, out);
+  checkConfirmed(draft, out);
   return { shipment: hasErrors(out.issues) ? null : shipment, invoiceable, issues: out.issues };
 };
 

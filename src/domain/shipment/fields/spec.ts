@@ -81,7 +81,7 @@ export interface FieldSpec {
   /** Key of the label in forms, columns and problems; `inSentence` adapts it to a sentence. */
   readonly labelKey: PlainKey;
   /**
-   * Version of the draft that introduced the field; the first release has those up to 6. A new field has the highest version so far plus one. Hashed texts list fields of version 1
+   * Version of the draft that introduced the field; the first release has those up to 7. A new field has the highest version so far plus one. Hashed texts list fields of version 1
    * by position and later fields by name only when not empty, so no stored hash changes, and an export from before is recognised as one without them.
    */
   readonly since: number;
