@@ -155,7 +155,7 @@ export default {
   useBoxes: 'Utiliser {n, plural, one {# carton} other {# cartons}}',
   presetSizes: '{length} × {width} × {height} {unit} · jusqu’à {weight} {mass}',
   preset: 'Carton enregistré',
-  presetOrSizes: 'Nom ou dimensions',
+  presetOrSizes: 'Nom ou taille',
   sizesBegun: 'Les trois dimensions, comme 30x20x15',
   noSuchPreset: 'Aucun carton de ce nom',
   practiceSender: 'Expéditeur d’entraînement',
